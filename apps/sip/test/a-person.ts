@@ -1,4 +1,4 @@
-import { blocks, jobDetails } from './blocks.ts';
+import { blocks, jobDetails } from '@team-operations/safe-isolation/test/blocks';
 
 /** What must be in values alone, and there only where it is needed. Each is made up, and found nowhere else. */
 const person = {

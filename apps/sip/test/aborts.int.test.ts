@@ -3,7 +3,7 @@ import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
 import { makeTeam, freshMpan } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { blocks, jobDetails } from './blocks.ts';
+import { blocks, jobDetails } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

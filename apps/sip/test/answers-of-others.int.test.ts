@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import { withConnection } from '@team-operations/migrate';
 import { v7 as uuidV7 } from 'uuid';
-import { submission } from './blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -2,7 +2,7 @@ import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { compareRights, makeAccessToken, recordStatements } from '@team-operations/testing';
 import request from 'supertest';
-import { blocks, scenarios, submission } from './blocks.ts';
+import { blocks, scenarios, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 const role = 'team_operations_sip_api';

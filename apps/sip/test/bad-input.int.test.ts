@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { submission } from './blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -2,7 +2,7 @@ import { eventually } from '@team-operations/testing';
 import { submissionOperations, escalateFaults, remindOfCalls } from '@team-operations/safe-isolation';
 import { sql, type Sql } from '@team-operations/database';
 import { RESPONSE_CLOCK } from '@team-operations/market';
-import { submission } from './blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 /** A clock of three quarters of a second for category A at Eastern, and of the usual time for the others. */

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { freshMpan } from '@team-operations/testing';
-import { blocks, jobDetails } from './blocks.ts';
+import { blocks, jobDetails } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

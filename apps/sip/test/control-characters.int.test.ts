@@ -1,4 +1,4 @@
-import { jobDetails, submission } from './blocks.ts';
+import { jobDetails, submission } from '@team-operations/safe-isolation/test/blocks';
 import { fieldsOf, hostileRequests } from './hostile-requests.ts';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import request from 'supertest';
-import { seriousFault } from './blocks.ts';
+import { seriousFault } from '@team-operations/safe-isolation/test/blocks';
 import { correctionsAndRequests, doubtful } from './corrections-and-requests.ts';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 

@@ -3,8 +3,13 @@ import { sql } from '@team-operations/database';
 import { recordsOf } from '@team-operations/market';
 import { runOperation } from '@team-operations/operations';
 import { v7 as uuidV7 } from 'uuid';
-import { seriousFault, submission } from './blocks.ts';
-import { eventsAfter, lastEvent, work, type OutboxEvent } from './outbox-events.ts';
+import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
+import {
+  eventsAfter,
+  lastEvent,
+  work,
+  type OutboxEvent,
+} from '@team-operations/safe-isolation/test/outbox-events';
 import { submit, type SipApiUnderTest } from './sip-api.ts';
 
 export const doubtful = '1000000123452';

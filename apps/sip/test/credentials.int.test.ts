@@ -2,7 +2,7 @@ import { revokeGrant } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { allScopes } from '@team-operations/scopes';
 import { makeAccessToken } from '@team-operations/testing';
-import { submission } from './blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -1,6 +1,6 @@
 import { raw, sql } from '@team-operations/database';
 import request from 'supertest';
-import { scenarios, submission } from './blocks.ts';
+import { scenarios, submission } from '@team-operations/safe-isolation/test/blocks';
 import { comparable } from './comparable-answers.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 

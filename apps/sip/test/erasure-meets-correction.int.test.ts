@@ -1,7 +1,7 @@
 import { eventually, lockWaits } from '@team-operations/testing';
 import { sql, type Database } from '@team-operations/database';
 import { erasePersonalData, findSubject } from '@team-operations/personal-data';
-import { submission } from './blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

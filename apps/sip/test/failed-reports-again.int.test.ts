@@ -2,14 +2,14 @@ import { sql } from '@team-operations/database';
 import { freshMpan } from '@team-operations/testing';
 import request from 'supertest';
 import { DeliveryRefused, NotTaken } from '@team-operations/safe-isolation';
-import { submission } from './blocks.ts';
-import { openBench, type Bench } from './fault-model/bench.ts';
-import { submit } from './sip-api.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
+import { openBenchOn, type Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 const gateway = { error: null as Error | null };
-let bench: Bench;
+let bench: Bench<SipApiUnderTest>;
 beforeAll(async () => {
-  bench = await openBench({
+  bench = await openBenchOn(startSipApi, {
     deliver: () => (gateway.error === null ? Promise.resolve() : Promise.reject(gateway.error)),
   });
 });

@@ -12,8 +12,8 @@ import {
   request,
   takenAfter,
   type InboundFilesBed,
-} from './inbound-files-bed.ts';
-import { deliver, freshFileId } from './market.ts';
+} from '@team-operations/safe-isolation/test/inbound-files-bed';
+import { deliver, freshFileId } from '@team-operations/safe-isolation/test/market';
 
 let bed: InboundFilesBed;
 beforeAll(async () => (bed = await openInboundFilesBed()));

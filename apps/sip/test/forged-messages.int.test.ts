@@ -4,9 +4,14 @@ import path from 'node:path';
 import { createLogger } from '@team-operations/service';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
 import { DeliveryRefused, type OutboundFile } from '@team-operations/safe-isolation';
-import { submission } from './blocks.ts';
-import { deliveryThrough, noteDue } from './delivery.ts';
-import { eventsAfter, lastEvent, work, type OutboxEvent } from './outbox-events.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
+import { deliveryThrough, noteDue } from '@team-operations/safe-isolation/test/delivery';
+import {
+  eventsAfter,
+  lastEvent,
+  work,
+  type OutboxEvent,
+} from '@team-operations/safe-isolation/test/outbox-events';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 type Outbound = OutboxEvent & { data: { content: string; toMpid: string } };

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { scenarios, submission } from './blocks.ts';
+import { scenarios, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { jobDetails, submission } from './blocks.ts';
+import { jobDetails, submission } from '@team-operations/safe-isolation/test/blocks';
 import { fieldsOf, hostileRequests } from './hostile-requests.ts';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import request from 'supertest';
-import { freshReference, jobDetails, submission } from './blocks.ts';
+import { freshReference, jobDetails, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

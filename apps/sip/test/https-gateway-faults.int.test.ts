@@ -18,7 +18,7 @@ import {
 } from '@team-operations/market-simulator';
 import { openHttpsTransport, type HttpsSettings } from '../src/transport/https/https-transport.ts';
 import { DeliveryRefused, type InboundFile, type OutboundFile } from '@team-operations/safe-isolation';
-import { freshFileId } from './market.ts';
+import { freshFileId } from '@team-operations/safe-isolation/test/market';
 
 let folder: string;
 let certificates: Certificates;

@@ -18,7 +18,7 @@ import {
   type InboundFile,
   type OutboundFile,
 } from '@team-operations/safe-isolation';
-import { freshFileId } from './market.ts';
+import { freshFileId } from '@team-operations/safe-isolation/test/market';
 
 let folder: string;
 let certificates: Certificates;

@@ -8,7 +8,13 @@ import type { Registry } from 'prom-client';
 import { idOfBytes } from '@team-operations/safe-isolation/handlers';
 import { inboundMetrics, takeInbound, type TakeFile } from '@team-operations/safe-isolation';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
-import { deliver, flowFile, freshFileId, freshMpid, group } from './market.ts';
+import {
+  deliver,
+  flowFile,
+  freshFileId,
+  freshMpid,
+  group,
+} from '@team-operations/safe-isolation/test/market';
 
 let bed: TestBed;
 let folder: string;

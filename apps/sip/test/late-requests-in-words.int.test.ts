@@ -1,11 +1,11 @@
 import request from 'supertest';
-import { submission } from './blocks.ts';
-import { openBench, type Bench } from './fault-model/bench.ts';
-import { submit } from './sip-api.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
+import { openBenchOn, type Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
-let bench: Bench;
+let bench: Bench<SipApiUnderTest>;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openBenchOn(startSipApi);
 });
 afterAll(() => bench.close());
 
@@ -43,7 +43,7 @@ async function closedAndCorrected() {
   return given;
 }
 
-const dryRun = ({ sip }: Bench, body: object) =>
+const dryRun = ({ sip }: Bench<SipApiUnderTest>, body: object) =>
   submit(sip.app, sip.team.api_keys['sip.write'] ?? '', body).query('dry_run=true');
 
 describe('a late request about a fault that is closed', () => {

@@ -1,11 +1,12 @@
-import { submission } from './blocks.ts';
-import { openBench, type Bench } from './fault-model/bench.ts';
-import { observe } from './fault-model/observed.ts';
-import type { OutboxEvent } from './outbox-events.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
+import { openBenchOn, type Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
+import { observe } from '@team-operations/safe-isolation/test/fault-model/observed';
+import type { OutboxEvent } from '@team-operations/safe-isolation/test/outbox-events';
+import { startSipApi } from './sip-api.ts';
 
 let bench: Bench;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openBenchOn(startSipApi);
 });
 afterAll(() => bench.close());
 

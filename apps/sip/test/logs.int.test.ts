@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { createLogger } from '@team-operations/service';
-import { submission } from './blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit } from './sip-api.ts';
 
 describe('the log', () => {

@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import { freshMpan } from '@team-operations/testing';
 import fc from 'fast-check';
-import { blocks, freshReference, jobDetails } from './blocks.ts';
+import { blocks, freshReference, jobDetails } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -1,5 +1,5 @@
 import { correctionsAndRequests, doubtful } from './corrections-and-requests.ts';
-import { work } from './outbox-events.ts';
+import { work } from '@team-operations/safe-isolation/test/outbox-events';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

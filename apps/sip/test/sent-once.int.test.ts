@@ -1,8 +1,8 @@
 import { recordsOf } from '@team-operations/market';
 import fc from 'fast-check';
 import request from 'supertest';
-import { blocks, freshReference, jobDetails } from './blocks.ts';
-import { eventsAfter, lastEvent, work } from './outbox-events.ts';
+import { blocks, freshReference, jobDetails } from '@team-operations/safe-isolation/test/blocks';
+import { eventsAfter, lastEvent, work } from '@team-operations/safe-isolation/test/outbox-events';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

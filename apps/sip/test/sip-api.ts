@@ -1,5 +1,5 @@
-import type { Database } from '@team-operations/database';
 import { submissionOperations } from '@team-operations/safe-isolation';
+import type { SipBed } from '@team-operations/safe-isolation/test/sip-bed';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openOwnTestBed, openTestBed, type TestBed } from '@team-operations/testing';
 import { documentedResponses } from '@team-operations/testing/rest';
@@ -7,10 +7,8 @@ import type { Express, RequestHandler } from 'express';
 import request from 'supertest';
 import { createApp, type SipApiParts } from '../src/api/app.ts';
 
-export interface SipApiUnderTest extends TestBed {
+export interface SipApiUnderTest extends SipBed {
   app: Express;
-  /** The same database as the SIP worker connects to it; `serviceDatabase` is as the API does. */
-  workerDatabase: Database;
 }
 
 const documented = documentedResponses();
@@ -43,7 +41,15 @@ async function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): Promise
     allowPlainHttp: true,
     ...overrides,
   });
-  return { ...bed, app, workerDatabase: await bed.connectAs('team_operations_sip') };
+  return {
+    ...bed,
+    app,
+    workerDatabase: await bed.connectAs('team_operations_sip'),
+    async submit(body) {
+      const { status, body: answer } = await submit(app, bed.team.api_keys['sip.write'] ?? '', body);
+      return { status, body: answer as Record<string, unknown> };
+    },
+  };
 }
 
 /** Sends a submission with a credential; without one when it is null. */

@@ -1,5 +1,11 @@
 import { sql } from '@team-operations/database';
-import { blocks, freshReference, jobDetails, scenarios, submission } from './blocks.ts';
+import {
+  blocks,
+  freshReference,
+  jobDetails,
+  scenarios,
+  submission,
+} from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -4,7 +4,7 @@ import { sql } from '@team-operations/database';
 import request from 'supertest';
 import { v7 as uuidV7 } from 'uuid';
 import { anIntegration, rotate, type MadeIntegration } from './an-integration.ts';
-import { blocks, freshReference, submission } from './blocks.ts';
+import { blocks, freshReference, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

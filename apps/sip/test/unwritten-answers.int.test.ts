@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import type { OutputViolation, WriteOperation } from '@team-operations/operations';
 import { submissionOperations } from '@team-operations/safe-isolation';
-import { submission } from './blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 const reports: OutputViolation[] = [];

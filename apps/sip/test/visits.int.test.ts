@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import { findFlowSource, tryRemake } from '@team-operations/safe-isolation';
 import request from 'supertest';
-import { freshReference, submission } from './blocks.ts';
+import { freshReference, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

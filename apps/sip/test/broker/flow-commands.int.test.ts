@@ -5,7 +5,7 @@ import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
 import { v7 as uuidV7 } from 'uuid';
 import { carryOut, type Command } from '@team-operations/safe-isolation/handlers';
-import { submission } from '../blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { runWorker, type WorkerUnderTest } from './worker.ts';
 

@@ -7,7 +7,7 @@ import { runOperation } from '@team-operations/operations';
 import { needProgram } from '@team-operations/setup';
 import { eventually, testStack } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { submission } from '../blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { commandsOfGuide, runCommand, type RunningCommand } from '../guide-commands.ts';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { runWorker, type WorkerUnderTest } from './worker.ts';

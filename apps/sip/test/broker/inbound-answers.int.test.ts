@@ -1,6 +1,12 @@
 import { sql } from '@team-operations/database';
 import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
-import { answerFile, deliver, quarantineOf, sentFlow, type SentFlow } from '../market.ts';
+import {
+  answerFile,
+  deliver,
+  quarantineOf,
+  sentFlow,
+  type SentFlow,
+} from '@team-operations/safe-isolation/test/market';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();

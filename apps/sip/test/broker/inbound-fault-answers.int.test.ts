@@ -10,7 +10,7 @@ import {
   quarantineOf,
   sentFlow,
   type SentFlow,
-} from '../market.ts';
+} from '@team-operations/safe-isolation/test/market';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();

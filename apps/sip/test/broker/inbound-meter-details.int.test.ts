@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eventually, freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { requestFile } from '@team-operations/market-simulator';
-import { deliver, flowFile, group, quarantineOf } from '../market.ts';
+import { deliver, flowFile, group, quarantineOf } from '@team-operations/safe-isolation/test/market';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();

@@ -1,6 +1,6 @@
 import { eventually, freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { deliver, flowFile, group, quarantineOf } from '../market.ts';
+import { deliver, flowFile, group, quarantineOf } from '@team-operations/safe-isolation/test/market';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { certificatesIn } from '@team-operations/market-simulator';
 import { eventually } from '@team-operations/testing';
-import { seriousFault, submission } from '../blocks.ts';
+import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
 

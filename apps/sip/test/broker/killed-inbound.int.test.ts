@@ -18,7 +18,14 @@ import {
   caughtUp,
   testStack,
 } from '@team-operations/testing';
-import { flowFile, giveMpid, group, openFault, sentFlow, type SentFlow } from '../market.ts';
+import {
+  flowFile,
+  giveMpid,
+  group,
+  openFault,
+  sentFlow,
+  type SentFlow,
+} from '@team-operations/safe-isolation/test/market';
 import { workerProcesses } from './worker-process.ts';
 
 let bed: TestBed;

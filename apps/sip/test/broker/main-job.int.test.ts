@@ -5,7 +5,7 @@ import { sql } from '@team-operations/database';
 import { runOperation } from '@team-operations/operations';
 import { newId } from '@team-operations/schemas';
 import { eventually, readTopic, testStack } from '@team-operations/testing';
-import { seriousFault, submission } from '../blocks.ts';
+import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { runWorker, type WorkerUnderTest } from './worker.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { eventually, testStack } from '@team-operations/testing';
-import { submission } from '../blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { kcat, watchFaults } from './other-readers.ts';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { runWorker, type WorkerUnderTest } from './worker.ts';

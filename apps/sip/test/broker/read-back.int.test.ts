@@ -1,7 +1,7 @@
 import { eventually } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import request from 'supertest';
-import { seriousFault, submission } from '../blocks.ts';
+import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, startSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { runWorker } from './worker.ts';
 

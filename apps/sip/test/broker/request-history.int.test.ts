@@ -5,7 +5,7 @@ import { eventually } from '@team-operations/testing';
 import { keyWith, webhookKinds } from '@team-operations/testing/rest';
 import { kindsByType, recordDeliveries } from '@team-operations/webhooks';
 import { v7 as uuidV7 } from 'uuid';
-import { seriousFault, submission } from '../blocks.ts';
+import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { runWorker, type WorkerUnderTest } from './worker.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
-import { submission } from '../blocks.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
 

@@ -1,5 +1,5 @@
 import { openTestBed, type TestBed } from '@team-operations/testing';
-import { giveMpid } from '../market.ts';
+import { giveMpid } from '@team-operations/safe-isolation/test/market';
 import { runWorker, type WorkerUnderTest } from './worker.ts';
 
 export interface TeamInTheMarket {

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { configureDistributors, mpanCheckDigit, type Distributor } from '@team-operations/market';
 import request from 'supertest';
-import { submission } from '../blocks.ts';
-import { deliver, flowFile, group } from '../market.ts';
+import { submission } from '@team-operations/safe-isolation/test/blocks';
+import { deliver, flowFile, group } from '@team-operations/safe-isolation/test/market';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutboxEvent } from '../outbox-events.ts';
+import type { OutboxEvent } from '@team-operations/safe-isolation/test/outbox-events';
 
 /** An event as a golden file compares it; ids and times already replaced. */
 export type GoldenEvent = Pick<OutboxEvent, 'topic' | 'key' | 'type' | 'extensions' | 'data'>;

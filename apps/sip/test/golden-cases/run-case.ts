@@ -1,5 +1,10 @@
 import { sql } from '@team-operations/database';
-import { eventsAfter, lastEvent, work, type OutboxEvent } from '../outbox-events.ts';
+import {
+  eventsAfter,
+  lastEvent,
+  work,
+  type OutboxEvent,
+} from '@team-operations/safe-isolation/test/outbox-events';
 import { submit, type SipApiUnderTest } from '../sip-api.ts';
 import { eventLine, type GoldenEvent } from './event-line.ts';
 import type { GoldenCase } from './golden-files.ts';

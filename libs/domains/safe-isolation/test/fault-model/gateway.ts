@@ -9,7 +9,7 @@ import {
   reportMissing,
   reportWaiting,
   type OutboundFile,
-} from '@team-operations/safe-isolation';
+} from '../../src/index.ts';
 import { workOff } from '../switched-gateway.ts';
 import { Step, type Act, type Real } from './commands.ts';
 

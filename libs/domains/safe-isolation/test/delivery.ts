@@ -1,10 +1,10 @@
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import type { Claiming, Database } from '@team-operations/database';
 import type { ConsumedEvent } from '@team-operations/messaging';
-import { createDelivery, type marketOutbound, type OutboundTransport } from '@team-operations/safe-isolation';
+import { createDelivery, type marketOutbound, type OutboundTransport } from '../src/index.ts';
 import { createLogger } from '@team-operations/service';
 import { Registry } from 'prom-client';
-import { recordDelivery } from '@team-operations/safe-isolation/handlers';
+import { recordDelivery } from './handlers.ts';
 import type { OutboxEvent } from './outbox-events.ts';
 
 const logger = createLogger({ name: 'delivery-test', level: 'silent' });

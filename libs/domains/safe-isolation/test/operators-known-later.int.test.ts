@@ -1,5 +1,5 @@
 import { configureDistributors, mpanCheckDigit, RESPONSE_CLOCK } from '@team-operations/market';
-import { releaseReports } from '@team-operations/safe-isolation';
+import { releaseReports } from '../src/index.ts';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';

@@ -1,6 +1,6 @@
 import { freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { whyStillWithheld } from '@team-operations/safe-isolation/handlers';
+import { whyStillWithheld } from './handlers.ts';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';

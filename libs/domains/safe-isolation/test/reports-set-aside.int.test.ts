@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { reportWaiting } from '@team-operations/safe-isolation';
+import { reportWaiting } from '../src/index.ts';
 import { freshMpan } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';

@@ -1,5 +1,5 @@
 import { freshMpan } from '@team-operations/testing';
-import { NotTaken } from '@team-operations/safe-isolation';
+import { NotTaken } from '../src/index.ts';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';

@@ -1,9 +1,9 @@
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { sql, type StatementRunner } from '@team-operations/database';
 import type { ConsumedEvent } from '@team-operations/messaging';
-import type { sipSubmissions } from '@team-operations/safe-isolation';
-import { carryOut, type Command, recordFlows } from '@team-operations/safe-isolation/handlers';
-import type { SipApiUnderTest } from './sip-api.ts';
+import type { sipSubmissions } from '../src/index.ts';
+import { carryOut, type Command, recordFlows } from './handlers.ts';
+import type { SipBed } from './sip-bed.ts';
 
 /** A message as it waits in the outbox. */
 export interface OutboxEvent {
@@ -33,7 +33,7 @@ export async function lastEvent(database: StatementRunner): Promise<string> {
 
 /** What the worker does with a submission or a command from its topic, without the topic: no other worker is to see it. */
 export async function work(
-  { workerDatabase }: Pick<SipApiUnderTest, 'workerDatabase'>,
+  { workerDatabase }: Pick<SipBed, 'workerDatabase'>,
   message: OutboxEvent,
 ): Promise<void> {
   const { event_id: id, type, key, time, topic, extensions, data } = message;

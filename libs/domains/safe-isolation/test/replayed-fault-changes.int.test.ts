@@ -1,9 +1,9 @@
-import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
 import { v7 as uuidV7 } from 'uuid';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
+import { operationOf } from './sip-bed.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function reported(code: string, mpan = eastern) {
   const { sip } = bench;
   const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
   const repeatable = (name: string, more: object) => {
-    const operation = registry.find((candidate) => candidate.name === name);
+    const operation = operationOf(bench.sip)(name);
     if (operation === undefined) throw new Error(`there is no operation ${name}`);
     const idempotencyKey = uuidV7();
     const input = { id: fault?.id, ...more };

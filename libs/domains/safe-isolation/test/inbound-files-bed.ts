@@ -1,5 +1,5 @@
 import { sql, type Database, type Sql } from '@team-operations/database';
-import { inboundMetrics, takeInbound, type InboundFile } from '@team-operations/safe-isolation';
+import { inboundMetrics, takeInbound, type InboundFile } from '../src/index.ts';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { freshMpan, openOwnTestBed, type TestBed } from '@team-operations/testing';
 import { flowFile, freshMpid, group } from './market.ts';

@@ -1,9 +1,9 @@
-import { registry } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { runOperation } from '@team-operations/operations';
 import { v7 as uuidV7 } from 'uuid';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
+import { operationOf } from './sip-bed.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ interface Message {
 /** Asks for something to be done with a message. Answers the refusal, or null. */
 async function refusalOf(name: string, input: object) {
   const { sip } = bench;
-  const operation = registry.find((candidate) => candidate.name === name)!;
+  const operation = operationOf(bench.sip)(name)!;
   const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
   const request = { principal, surface: 'rest' as const, requestId: uuidV7(), input };
   return runOperation(operation, request, sip.database).then(

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { NotTaken, type OutboundFile, type OutboundTransport } from '@team-operations/safe-isolation';
+import { NotTaken, type OutboundFile, type OutboundTransport } from '../src/index.ts';
 import { deliveryThrough } from './delivery.ts';
 import type { Bench } from './fault-model/bench.ts';
 

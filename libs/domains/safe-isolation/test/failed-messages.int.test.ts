@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { DeliveryRefused } from '@team-operations/safe-isolation';
+import { DeliveryRefused } from '../src/index.ts';
 import { blocks, submission } from './blocks.ts';
 import { deliveryThrough, noteDue } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';

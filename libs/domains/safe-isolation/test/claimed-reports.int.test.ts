@@ -1,6 +1,6 @@
 import { eventually, freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { DeliveryRefused, NotTaken, type OutboundFile } from '@team-operations/safe-isolation';
+import { DeliveryRefused, NotTaken, type OutboundFile } from '../src/index.ts';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';

@@ -1,9 +1,9 @@
-import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
 import { v7 as uuidV7 } from 'uuid';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe, type ObservedReport } from './fault-model/observed.ts';
+import { operationOf } from './sip-bed.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const doubtful = '1000000123452';
 /** What an operation is refused with; null when it is not. */
 async function refusalOf(name: string, input: object): Promise<unknown> {
   const { sip } = bench;
-  const operation = registry.find((candidate) => candidate.name === name);
+  const operation = operationOf(bench.sip)(name);
   if (operation === undefined) throw new Error(`there is no operation ${name}`);
   const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
   const request = { principal, surface: 'rest' as const, requestId: uuidV7(), input };

@@ -1,6 +1,6 @@
 import { freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { dangersOfSupplier, NotTaken, reportWaiting } from '@team-operations/safe-isolation';
+import { dangersOfSupplier, NotTaken, reportWaiting } from '../src/index.ts';
 import { blocks as parts, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 

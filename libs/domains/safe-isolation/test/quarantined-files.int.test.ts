@@ -1,8 +1,8 @@
 import { sql, type Sql } from '@team-operations/database';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import type { ConsumedEvent } from '@team-operations/messaging';
-import type { marketInbound } from '@team-operations/safe-isolation';
-import { handleInbound, idOfBytes } from '@team-operations/safe-isolation/handlers';
+import type { marketInbound } from '../src/index.ts';
+import { handleInbound, idOfBytes } from './handlers.ts';
 import { freshMpan } from '@team-operations/testing';
 import fc from 'fast-check';
 import { v7 as uuidV7 } from 'uuid';

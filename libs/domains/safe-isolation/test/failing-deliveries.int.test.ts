@@ -1,6 +1,6 @@
 import { sql, type Claiming } from '@team-operations/database';
 import { eventually, freshMpan } from '@team-operations/testing';
-import type { OutboundFile } from '@team-operations/safe-isolation';
+import type { OutboundFile } from '../src/index.ts';
 import { submission } from './blocks.ts';
 import { deliveryThrough } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';

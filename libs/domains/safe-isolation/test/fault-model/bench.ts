@@ -1,31 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { RESPONSE_CLOCK, readFlowFile } from '@team-operations/market';
 import type { ConsumedEvent } from '@team-operations/messaging';
-import type { marketInbound, OutboundTransport } from '@team-operations/safe-isolation';
-import { registry } from '@team-operations/catalogue';
+import type { marketInbound, OutboundTransport } from '../../src/index.ts';
 import { runOperation } from '@team-operations/operations';
-import { createLogger } from '@team-operations/service';
 import { v7 as uuidV7 } from 'uuid';
-import { answerFault, answerFlow } from '@team-operations/safe-isolation/handlers';
-import { openFolderTransport } from '../../src/transport/folder/folder-transport.ts';
+import { answerFault, answerFlow } from '../handlers.ts';
 import { deliveryThrough, noteDue } from '../delivery.ts';
 import { giveMpid } from '../market.ts';
 import { eventsAfter, lastEvent, work, type OutboxEvent } from '../outbox-events.ts';
-import { startSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
+import { openSipBed, operationOf, type Answer, type SipBed } from '../sip-bed.ts';
 
 /**
- * The real API, operations and worker on a database of their own. The worker takes events when it is asked to, so that each
+ * The real operations and worker on a database of their own. The worker takes events when it is asked to, so that each
  * step of a sequence has had all its effects before the next one.
  */
-export interface Bench {
-  sip: SipApiUnderTest;
+export interface Bench<Bed extends SipBed = SipBed> {
+  sip: Bed;
   /** MPID of the team. */
   mpid: string;
   /** Runs an operation as a key of the whole team. Answers its data, or null when the request was refused. */
   operate(name: string, input: object): Promise<unknown>;
-  submit(body: object): Promise<{ status: number; body: Record<string, unknown> }>;
+  submit(body: object): Promise<Answer>;
   /** Has a flow file of the market take effect. Answers why what of it had none. */
   answer(content: string): Promise<string[]>;
   /** An acknowledgement or rejection of a file that was sent. */
@@ -38,12 +32,20 @@ export interface Bench {
 /** Maximum depth of events that cause other events. */
 const mostRounds = 20;
 
-export async function openBench(through?: OutboundTransport): Promise<Bench> {
-  const sip = await startSipApi();
+/** The gateway takes everything. */
+const takesAll: OutboundTransport = { deliver: async () => undefined };
+
+export const openBench = (transport?: OutboundTransport): Promise<Bench> =>
+  openBenchOn(openSipBed, transport);
+
+/** The same with another way to submit, such as through the HTTP of the submission API. */
+export async function openBenchOn<Bed extends SipBed>(
+  open: () => Promise<Bed>,
+  transport = takesAll,
+): Promise<Bench<Bed>> {
+  const sip = await open();
+  const findOperation = operationOf(sip);
   const mpid = await giveMpid(sip.database, sip.team.id);
-  const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-  const logger = createLogger({ name: 'fault-model', level: 'silent' });
-  const transport = await openFolderTransport({ folder, largestFile: 1024 * 1024 }, logger);
   const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
   const start = Number(await lastEvent(sip.database));
   const taken = new Set<string>();
@@ -73,7 +75,7 @@ export async function openBench(through?: OutboundTransport): Promise<Bench> {
         if (event.topic !== 'market.outbound.v1') continue;
         await noteDue(sip.workerDatabase, event);
         // Each time another worker: what one has in memory of the gateway must not matter.
-        await deliveryThrough(sip.workerDatabase, through ?? transport).workOffDue();
+        await deliveryThrough(sip.workerDatabase, transport).workOffDue();
       }
     }
   }
@@ -82,7 +84,7 @@ export async function openBench(through?: OutboundTransport): Promise<Bench> {
     sip,
     mpid,
     async operate(name, input) {
-      const operation = registry.find((candidate) => candidate.name === name);
+      const operation = findOperation(name);
       if (operation === undefined) throw new Error(`there is no operation ${name}`);
       const request = { principal, surface: 'rest' as const, requestId: uuidV7(), input };
       try {
@@ -92,10 +94,7 @@ export async function openBench(through?: OutboundTransport): Promise<Bench> {
         throw error;
       }
     },
-    async submit(body) {
-      const { status, body: answer } = await submit(sip.app, sip.team.api_keys['sip.write'] ?? '', body);
-      return { status, body: answer as Record<string, unknown> };
-    },
+    submit: (body) => sip.submit(body),
     async answer(content) {
       const reading = readFlowFile(content);
       if (reading.outcome === 'refused') throw new Error(reading.reason);
@@ -110,9 +109,6 @@ export async function openBench(through?: OutboundTransport): Promise<Bench> {
       await sip.workerDatabase.transaction((transaction) => answerFlow(event, transaction, RESPONSE_CLOCK));
     },
     settle: workAll,
-    async close() {
-      await sip.close();
-      await rm(folder, { recursive: true });
-    },
+    close: () => sip.close(),
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from '@team-operations/database';
 import type { ConsumedEvent } from '@team-operations/messaging';
-import { type marketInbound, inboundMetrics, takeInbound } from '@team-operations/safe-isolation';
+import { type marketInbound, inboundMetrics, takeInbound } from '../src/index.ts';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openOwnTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { handleInbound, idOfFile } from '@team-operations/safe-isolation/handlers';
+import { handleInbound, idOfFile } from './handlers.ts';
 import { answerFile, flowFile, freshFileId, giveMpid, group, sentFlow } from './market.ts';
 
 let bed: TestBed;

@@ -1,5 +1,5 @@
 import { planOf, sql } from '@team-operations/database';
-import { reportMissing, reportWaiting, unreported } from '@team-operations/safe-isolation';
+import { reportMissing, reportWaiting, unreported } from '../src/index.ts';
 import { freshMpan } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
