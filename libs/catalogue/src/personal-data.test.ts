@@ -48,3 +48,8 @@ it('either erases rows or says why they stay, and shows those of one table once'
     expect(tables).toEqual([...new Set(tables)]);
   }
 });
+
+it('erases what is found by credentials before the credentials', () => {
+  const tables = rows.map(({ table }) => table);
+  expect(tables.indexOf('idempotency_key')).toBeLessThan(tables.indexOf('oauth_grant'));
+});
