@@ -76,7 +76,7 @@ const reportOf = ({ flows }: Answer) => flows.filter(({ flow }) => flow === 'D01
 const again =
   /The report of this fault was rejected \(Not ours\): the network operator does not act on it\. This request sends it again unchanged; it may be rejected again\. Telephone the network operator \(.+\)\.$/;
 const notAgain =
-  /was rejected \(Not ours\).*This request sent nothing again\. Telephone the network operator \(.+\)\.$/;
+  /was rejected \(Not ours\).*This request did not send it again\. Telephone the network operator \(.+\)\.$/;
 
 async function rejected(code = 'B', key?: string) {
   const made = worksheet(code);
@@ -125,7 +125,7 @@ describe('the same worksheet after its report was rejected', () => {
     expect(answer).toMatchObject({ revision: 1, message: expect.stringMatching(notAgain) });
     expect(answer.warnings).toContainEqual({
       field: 'dno_issue',
-      warning: expect.stringContaining('This request sent nothing again.'),
+      warning: expect.stringContaining('This request did not send it again.'),
       fix: 'Telephone the network operator. To report it again, send `job_id` and `dno_issue` with `corrects_revision: 1`.',
     });
     await bench.settle();
@@ -187,7 +187,7 @@ describe('the same worksheet after the gateway refused its report', () => {
         AND flow.flow = 'D0135'`);
     const answer = await send();
     expect(answer['message']).toMatch(
-      /the network operator may not have it\. This request sent nothing again\./,
+      /the network operator may not have it\. This request did not send it again\./,
     );
     await bench.settle();
     expect(await states()).toEqual(['FAILED']);

@@ -120,7 +120,7 @@ export {
   type PlannedState,
 } from './flow-states.ts';
 export { dnoFault, faultPlace, type DnoFault } from './planner/dno-fault.ts';
-export { carriesFlow } from './planner/carries-flow.ts';
+export { callsFor, carriesFlow } from './planner/carries-flow.ts';
 export type { Hold } from './planner/hold.ts';
 export {
   NOTIFICATION_TABLE,

@@ -38,7 +38,7 @@ export { releaseReports } from './faults/release-reports.ts';
 export { reportMissing, unreported } from './faults/missing-report.ts';
 export { reportWaiting } from './faults/waiting-report.ts';
 export { escalateFaults, remindOfCalls } from './faults/response-clock.ts';
-export { dangersOfSupplier } from './flows/danger-of-supplier.ts';
+export { dangersOfSupplier } from './flows/danger-messages.ts';
 export { inboundMetrics } from './inbound/inbound-metrics.ts';
 export { takeInbound } from './inbound/take-inbound.ts';
 export type { InboundFile, TakeFile } from './inbound/take-file.ts';

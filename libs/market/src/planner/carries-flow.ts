@@ -1,5 +1,8 @@
+import type { Submission } from '../submission/schema.ts';
+import { todayInLondon } from '../today.ts';
+import { messageBasis, type JobContext } from './basis.ts';
 import { NOTIFICATION_TABLE } from './notification-table.ts';
-import type { TriggerName } from './triggers.ts';
+import { triggers, type TriggerName } from './triggers.ts';
 
 /** Properties of a request from which a message is made. */
 const propertiesOf: Readonly<Record<TriggerName, readonly string[]>> = {
@@ -20,4 +23,14 @@ export function carriesFlow(body: Readonly<Record<string, unknown>>, flow: strin
   return propertiesOf[rule.trigger].some(
     (property) => sent[property] !== undefined && sent[property] !== null,
   );
+}
+
+/** Whether a submission has what a message reports, whatever was sent of it before. */
+export function callsFor(submission: Submission, flow: string, job: JobContext): boolean {
+  const rule = NOTIFICATION_TABLE.find((candidate) => candidate.flow === flow);
+  if (rule === undefined) return false;
+  const basis = messageBasis(submission, job, {
+    day: submission.job_details.date_of_action ?? todayInLondon(),
+  });
+  return triggers[rule.trigger](submission, basis);
 }

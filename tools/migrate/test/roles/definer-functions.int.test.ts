@@ -33,6 +33,7 @@ const definers = async () =>
 const samples: Record<string, string> = {
   uuid: "'00000000-0000-7000-8000-000000000001'",
   text: "'shadowed'",
+  'text[]': "'{shadowed}'",
   bytea: "'\\x00'",
   integer: '1',
   'timestamp with time zone': "'2001-01-01Z'",
@@ -88,7 +89,7 @@ describe('functions that run with the rights of their owner', () => {
       expect([signature, callers.length > 0]).toEqual([signature, !isTrigger]);
     }
     expect([...ofSipApi].sort()).toEqual([
-      'failed_report(uuid,uuid)',
+      'failed_messages(uuid,uuid,text[])',
       'last_sent(uuid,uuid)',
       'message_fixes(uuid,uuid)',
       'messages_out(uuid,uuid)',

@@ -4,7 +4,7 @@ import { insertOutbox } from '@team-operations/messaging';
 import { isNewerFile } from '../flows/last-sent.ts';
 import { recordFaultEvent, systemAuthor } from './write-fault.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
-import { isDangerOfSupplier } from '../flows/danger-of-supplier.ts';
+import { isDangerOfSupplier } from '../flows/danger-messages.ts';
 import { lockOpenFault } from './open-fault.ts';
 
 /** A market message that did not get through. */

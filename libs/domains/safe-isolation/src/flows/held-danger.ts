@@ -4,7 +4,7 @@ import { distributorById, type FaultCategory, type Submission } from '@team-oper
 import type { OutboxEvent } from '@team-operations/messaging';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
-import { isDangerOfSupplier } from './danger-of-supplier.ts';
+import { isDangerOfSupplier } from './danger-messages.ts';
 
 type Danger = 'A' | 'B';
 

@@ -1,7 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
-import { dangersOfSupplier } from './danger-of-supplier.ts';
+import { dangersOfSupplier } from './danger-messages.ts';
 import { raiseOnce, waitedTooLong, waitingBatch, type WaitingDelivery } from './waiting-delivery.ts';
 import { newerOne, sinceMade } from './withheld-message.ts';
 

@@ -1,7 +1,7 @@
 import type { StatementRunner } from '@team-operations/database';
 import { SENDER_ROLE } from '@team-operations/market';
 import type { ConsumedEvent } from '@team-operations/messaging';
-import { isDangerOfSupplier } from '../flows/danger-of-supplier.ts';
+import { dangerMessages } from '../flows/danger-messages.ts';
 import type { marketInbound } from '../topics/market-inbound.ts';
 import { raiseLostAnswer } from './answer-alarm.ts';
 import type { Effect } from './inbound-flow.ts';
@@ -29,8 +29,7 @@ export async function loseFileAnswer(
   transaction: StatementRunner,
 ): Promise<Effect> {
   const isRejected = type === 'market.message.rejected';
-  const mayBeDanger =
-    message === null ? isRejected : message.flow === 'D0135' || isDangerOfSupplier(message.flow);
+  const mayBeDanger = message === null ? isRejected : Object.hasOwn(dangerMessages, message.flow);
   if (mayBeDanger) {
     const { inboundFileId = id, fromRole: role, fromMpid: mpid, toMpid } = data;
     const to = toMpid === undefined ? {} : { to: { role: SENDER_ROLE, mpid: toMpid } };

@@ -2,7 +2,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { type DnoTelephones, plannedStates } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
-import { failedIssue, type FailedReport } from './failed-report.ts';
+import type { FailedDanger } from './failed-danger.ts';
+import { failedIssue } from './failed-in-words.ts';
 import { closedAfter } from './fault-warnings.ts';
 import { received, submissionMessage } from './submission-message.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
@@ -115,15 +116,19 @@ const telephoneOf = (
 
 /**
  * The answer to the same worksheet again. It is the stored one, but for what may have changed since: whether someone has to be
- * telephoned, and whom, and whether the report of its fault failed.
+ * telephoned, and whom, and which of its messages about danger failed.
  */
 export function repeatedAnswer(
   stored: SubmissionAnswer,
   reference: string,
-  { known, dryRun, dnoTelephones, failed }: AnswerContext & { failed: FailedReport | null },
+  { known, dryRun, dnoTelephones, failed }: AnswerContext & { failed: readonly FailedDanger[] },
 ): SubmissionAnswer {
-  const failedReport = failed && { ...failed, again: false };
-  const now = { telephone: telephoneAfter(null, known), closedFault: closedAfter(null, known), failedReport };
+  const notAgain = failed.map((it) => ({ ...it, again: false }));
+  const now = {
+    telephone: telephoneAfter(null, known),
+    closedFault: closedAfter(null, known),
+    failed: notAgain,
+  };
   const { telephone: _before, warnings, ...same } = stored;
   const newest = known?.submission?.revision ?? stored.revision;
   const first = dryRun
@@ -136,7 +141,7 @@ export function repeatedAnswer(
     ...telephoneOf(now, dnoTelephones),
     warnings: [
       ...warningsNow(warnings, known?.fault ?? null),
-      ...(failedReport === null ? [] : [toWarning(failedIssue(failedReport, newest))]),
+      ...notAgain.map((it) => toWarning(failedIssue(it, newest))),
     ],
     ...(dryRun ? { dry_run: true } : {}),
   };

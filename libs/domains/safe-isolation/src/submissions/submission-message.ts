@@ -1,7 +1,7 @@
 import { parseMpan, type DnoTelephones } from '@team-operations/market';
 import { callInWords, ifDanger } from './call-in-words.ts';
 import { closedInWords } from './closed-in-words.ts';
-import { failedInWords } from './failed-report.ts';
+import { failedInWords } from './failed-in-words.ts';
 import { reportAgain } from './fault-warnings.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
@@ -31,22 +31,16 @@ function closedSentences(fault: NonNullable<SubmissionPlan['closedFault']>, numb
   return `${closedInWords(fault)} ${ifDanger(whom)} ${reportAgain}`;
 }
 
-/** What the installer must know beside that the request was accepted: who is to be telephoned, that a fault stays closed, and that its report failed. */
+/** What the installer must know beside that the request was accepted: who is to be telephoned, that a fault stays closed, and which messages about danger failed. */
 export function submissionMessage(
   first: string,
-  {
-    telephone,
-    closedFault,
-    failedReport,
-  }: Pick<SubmissionPlan, 'telephone' | 'closedFault' | 'failedReport'>,
+  { telephone, closedFault, failed }: Pick<SubmissionPlan, 'telephone' | 'closedFault' | 'failed'>,
   numbers: DnoTelephones,
 ): string {
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
     ...(closedFault === null ? [] : [closedSentences(closedFault, numbers)]),
-    ...(failedReport === null
-      ? []
-      : [failedInWords(failedReport, operatorInWords(operatorOf(failedReport.dnoMpid), numbers))]),
+    ...failed.map((it) => failedInWords(it, numbers)),
   ].join(' ');
 }

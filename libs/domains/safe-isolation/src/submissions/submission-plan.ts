@@ -16,7 +16,7 @@ import type { MappedAbort } from '@team-operations/jobs';
 import { newId } from '@team-operations/schemas';
 import { confirmedCallAfter } from './confirmed-call.ts';
 import { isReportedAgain, planFault, silentFlows, type FaultChange } from './fault-plan.ts';
-import { sentAgainBy, type FailedBefore, type FailedReport } from './failed-report.ts';
+import { sentAgainBy, type FailedBefore, type FailedDanger } from './failed-danger.ts';
 import { closedAfter, lostFixes, type ClosedFault } from './fault-warnings.ts';
 import { planOutcome, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
@@ -61,8 +61,8 @@ export interface SubmissionPlan {
   telephone: TelephoneDemand | null;
   /** The fault that stays closed; null when there is none. */
   closedFault: ClosedFault | null;
-  /** A report of the open fault that failed, if the request is the newest one sent again. */
-  failedReport: FailedBefore | null;
+  /** Messages about danger that failed, if the request is the newest one sent again. */
+  failed: readonly FailedBefore[];
   /** What the outcome does to the job. */
   outcome: JobOutcome;
   /** Why the job is aborted, and what follows; null when this request aborts nothing. */
@@ -87,8 +87,8 @@ export interface Knowledge {
   abort: MappedAbort | null;
   /** What the abort of the job comes to at the metering point that the submission now names; null when that stays. */
   recount: Recount | null;
-  /** The report of the open fault that failed, if the request is the newest one sent again. */
-  failedReport: FailedReport | null;
+  /** Messages about danger that failed, if the request is the newest one sent again. */
+  failed: readonly FailedDanger[];
 }
 
 /** What counts of a request, what was removed from its texts, and how long faults may wait. */
@@ -104,9 +104,18 @@ export interface Request {
 const withIds = (messages: readonly PlannedMessage[], known: KnownJob | null): PlannedFlow[] =>
   messages.map((message) => ({ flowId: known?.heldFlows[message.flow] ?? newId(), ...message }));
 
-/** Flows that did not get through and that the request carries: a failed message is no reason to keep silent. */
-const failedAndSent = (body: Request['body'], known: KnownJob | null): string[] =>
-  (known?.failedFlows ?? []).filter((flow) => carriesFlow(body, flow));
+/**
+ * Flows that did not get through and that the request carries: a failed message is no reason to keep silent. The newest request, sent
+ * again, doubles none that may have arrived.
+ */
+const failedAndSent = (
+  body: Request['body'],
+  known: KnownJob | null,
+  failedBefore: readonly FailedDanger[],
+): string[] => {
+  const doubtful = failedBefore.filter(({ mayHaveArrived }) => mayHaveArrived).map(({ flow }) => flow);
+  return (known?.failedFlows ?? []).filter((flow) => carriesFlow(body, flow) && !doubtful.includes(flow));
+};
 
 /**
  * Reads a request against what is known of the job, and plans what it means. Throws a 400 that names everything that is
@@ -116,7 +125,7 @@ export function planSubmission(
   { body, warnings: ofTexts, responseClock, counted }: Request,
   { job: known, takenByAnother, meterOnRecord, receivedBefore, ...knowledge }: Knowledge,
 ): SubmissionPlan {
-  const { abort: mapped, recount, failedReport } = knowledge;
+  const { abort: mapped, recount } = knowledge;
   const today = todayInLondon();
   const previous = known?.submission ?? null;
   const received = readRequest(body, known, { receivedBefore, today });
@@ -129,12 +138,16 @@ export function planSubmission(
   const again = isReportedAgain(faultChange) ? ['D0135'] : [];
   const confirmedCall = confirmedCallAfter(faultChange, known);
   const furtherVisits = furtherVisitsAfter(previous, received.happened);
-  const flows = { again, due: failedAndSent(body, known), silent: silentFlows(known, faultChange) };
+  const flows = {
+    again,
+    due: failedAndSent(body, known, knowledge.failed),
+    silent: silentFlows(known, faultChange),
+  };
   const basis = { job: known, meterOnRecord, reportedOn, visit, furtherVisits, ...flows, confirmedCall };
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
   const telephone = telephoneAfter(faultChange, known);
-  const failed = sentAgainBy(plan.messages, failedReport);
+  const failed = sentAgainBy(plan.messages, knowledge.failed);
   const revision = (previous?.revision ?? 0) + 1;
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, recount, outcome });
@@ -162,7 +175,7 @@ export function planSubmission(
     meterOnRecord: meterOnRecord?.serial ?? null,
     telephone,
     closedFault: closedAfter(faultChange, known),
-    failedReport: failed,
+    failed,
     outcome,
     abort,
     counted,

@@ -1,6 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import { suspicionWarnings, type Submission, type SuspectedDanger } from '@team-operations/market';
-import { failedIssue, type FailedBefore } from './failed-report.ts';
+import type { FailedBefore } from './failed-danger.ts';
+import { failedIssue } from './failed-in-words.ts';
 import type { FaultChange } from './fault-plan.ts';
 import { faultWarnings } from './fault-warnings.ts';
 import { outcomeWarnings, type JobOutcome } from './job-outcome.ts';
@@ -28,7 +29,7 @@ interface Warned {
   takenByAnother: boolean;
   known: KnownJob | null;
   outcome: JobOutcome;
-  failed: FailedBefore | null;
+  failed: readonly FailedBefore[];
   revision: number;
   faultChange: FaultChange | null;
   corrected: Parameters<typeof faultWarnings>[1] & { submission: Submission };
@@ -44,7 +45,7 @@ export const submissionWarnings = (it: Warned): Issue[] => [
   ...namesakeWarnings(it.known),
   ...it.messages,
   ...outcomeWarnings(it.outcome, it.corrected.submission, it.known),
-  ...(it.failed === null ? [] : [failedIssue(it.failed, it.revision)]),
+  ...it.failed.map((failed) => failedIssue(failed, it.revision)),
   ...faultWarnings(it.faultChange, it.corrected, it.known),
   ...(it.abort?.warnings ?? []),
 ];

@@ -18,7 +18,7 @@ import {
   type Cleaned,
   type Incoming,
 } from './incoming-request.ts';
-import { findFailedReport, isMadeAgain, type FailedReport } from './failed-report.ts';
+import { findFailedDangers, isMadeAgain, type FailedDanger } from './failed-danger.ts';
 import { whatCounts } from './late-request.ts';
 import { findEarlierRevision } from './received-before.ts';
 import { findRecount } from './recount.ts';
@@ -55,7 +55,7 @@ const nothingKnown: Knowledge = {
   receivedBefore: false,
   abort: null,
   recount: null,
-  failedReport: null,
+  failed: [],
 };
 
 /** What counts of a request, beside what is known of its job. */
@@ -85,7 +85,7 @@ async function countedOf(
 async function lookUp(
   { request, receivedBefore }: Counted,
   found: FoundJob,
-  failedReport: FailedReport | null,
+  failed: readonly FailedDanger[],
   { team, responseClock }: SafeIsolationWrite,
 ): Promise<Knowledge> {
   const { job } = found;
@@ -93,7 +93,7 @@ async function lookUp(
   const { submission, outcome } = planSubmission({ ...request, responseClock }, soFar);
   const abort = await findAbort(team, submission, { known: job, outcome });
   const recount = await findRecount(team, job, mpanShown(submission, job));
-  const others = { ...found, receivedBefore, abort, recount, failedReport };
+  const others = { ...found, receivedBefore, abort, recount, failed };
   const meter = meterOf(submission, job);
   const before = job?.submission == null ? null : meterOf(job.submission.content, job);
   if (meter === null || isDeepStrictEqual(meter, before)) return { ...others, meterOnRecord: null };
@@ -138,9 +138,9 @@ async function accept(cleaned: Cleaned, context: SafeIsolationWrite): Promise<Su
     async () => {
       const found = await findJobByReference(context.team, submitterOf(context.principal), reference);
       const known = found.job;
-      let failed: FailedReport | null = null;
+      let failed: readonly FailedDanger[] = [];
       if (known?.submission?.bodyHash.equals(bodyHash)) {
-        failed = await findFailedReport(context.team, known);
+        failed = await findFailedDangers(context.team, known);
         const answer = known.submission.answer as SubmissionAnswer;
         if (!isMadeAgain(failed, request, answer))
           return repeatedAnswer(answer, reference, { ...context, known, failed });
@@ -163,7 +163,7 @@ async function replayed(
   if (reference === undefined) return answer;
   const { job } = await findJobByReference(context.team, submitterOf(context.principal), reference);
   if (job === null) return answer;
-  const failed = await findFailedReport(context.team, job);
+  const failed = await findFailedDangers(context.team, job);
   return repeatedAnswer(answer, answer.job_id, { ...context, known: job, failed, dryRun: false });
 }
 

@@ -1,0 +1,47 @@
+import type { Issue } from '@team-operations/errors';
+import type { DnoTelephones } from '@team-operations/market';
+import { operatorOf } from '../faults/stored-fault.ts';
+import { dangerMessages } from '../flows/danger-messages.ts';
+import type { FailedBefore } from './failed-danger.ts';
+import { operatorInWords } from './telephone.ts';
+
+const receiverOf = ({ flow }: FailedBefore): string => dangerMessages[flow]?.receiver ?? 'receiver';
+
+const whatOf = ({ flow }: FailedBefore): string => dangerMessages[flow]?.what ?? flow;
+
+/** What has become of the message. */
+function ending(failed: FailedBefore): string {
+  const { state, reason, mayHaveArrived } = failed;
+  const why = reason === null ? '' : ` (${reason})`;
+  const receiver = receiverOf(failed);
+  if (state === 'REJECTED') return `was rejected${why}: the ${receiver} does not act on it`;
+  return `could not be delivered${why}: the ${receiver} ${mayHaveArrived ? 'may not have it' : 'does not have it'}`;
+}
+
+const sentAgain = ({ again, state }: FailedBefore) => {
+  if (!again) return 'This request did not send it again.';
+  return `This request sends it again unchanged${state === 'REJECTED' ? '; it may be rejected again' : ''}.`;
+};
+
+/** Whom the installer can call: `the network operator (Eastern, EELC, 0800 …)`, `the supplier (EXEN)`. */
+function whomToTelephone(failed: FailedBefore, numbers: DnoTelephones): string {
+  const { receiverMpid: mpid } = failed;
+  const receiver = receiverOf(failed);
+  if (receiver === 'network operator') return operatorInWords(operatorOf(mpid), numbers);
+  return mpid === null ? `the ${receiver}` : `the ${receiver} (${mpid})`;
+}
+
+/** Sentences: the receiver has no such message, why, whether the request sends it again, and whom to telephone. */
+export const failedInWords = (failed: FailedBefore, numbers: DnoTelephones): string =>
+  `The ${whatOf(failed)} ${ending(failed)}. ${sentAgain(failed)} Telephone ${whomToTelephone(failed, numbers)}.`;
+
+/** The same as a warning. `revision` is the newest. */
+export function failedIssue(failed: FailedBefore, revision: number): Issue {
+  const { property: path, again } = failed;
+  const how = `To report it again, send \`job_id\` and \`${path}\` with \`corrects_revision: ${revision}\`.`;
+  return {
+    path,
+    message: `was reported before, and the report ${ending(failed)}. ${sentAgain(failed)}`,
+    fix: `Telephone the ${receiverOf(failed)}.${again ? '' : ` ${how}`}`,
+  };
+}
