@@ -13896,6 +13896,8 @@ export interface operations {
                 clientId?: string[];
                 /** @description Id of the site. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
                 siteId?: string[];
+                /** @description Completed, and on no draft or invoice */
+                uninvoiced?: boolean;
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
                 updatedSince?: string;
                 /** @description Sort order; `-` is newest first. Default: `-createdAt` */
@@ -14140,6 +14142,8 @@ export interface operations {
                 clientId?: string[];
                 /** @description Id of the site. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
                 siteId?: string[];
+                /** @description Completed, and on no draft or invoice */
+                uninvoiced?: boolean;
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
                 updatedSince?: string;
             };

@@ -8,10 +8,12 @@ export { errorAt, fault, suggestKnown, toIssues, toIssuesOf, type Fault } from '
 export {
   IsoDate,
   IsoInstant,
+  isOwnText,
   NotBlank,
   notBlank,
   Nullable,
   OneOf,
+  OwnText,
   pageParameters,
   Reference,
   SentInstant,

@@ -53,6 +53,15 @@ export const Reference = (maxLength: number, description?: string) => ({
   [isReference]: true,
 });
 
+/** Marks the schema of what the service itself writes; a symbol, so that it is no part of the JSON Schema. */
+export const isOwnText = Symbol('ownText');
+
+/** Sentences of the service that hold nothing a person or another system has written, such as what to do about a fault. */
+export const OwnText = (description?: string) => ({
+  ...Type.String(description === undefined ? {} : { description }),
+  [isOwnText]: true,
+});
+
 /** One of a fixed list of words; written as an `enum`, so that an error can list them. */
 export const OneOf = <const T extends readonly string[]>(
   words: T,

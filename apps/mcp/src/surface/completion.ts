@@ -6,7 +6,7 @@ import type { Prompts } from './prompts.ts';
 import { templateOf } from './resource-sources.ts';
 import type { Resources } from './resources.ts';
 import { askOperation } from './run-tool.ts';
-import type { SurfaceParts } from './surface-parts.ts';
+import type { ToolParts } from './surface-parts.ts';
 import type { Toolbox } from './toolbox.ts';
 
 /** What is completed: an argument of a prompt, or a parameter of a template. */
@@ -42,7 +42,7 @@ function toCompletion(values: readonly string[]): Completion {
 }
 
 export interface CompletionDependencies {
-  parts: SurfaceParts;
+  parts: ToolParts;
   toolbox: Toolbox;
   prompts: Prompts;
   resources: Resources;

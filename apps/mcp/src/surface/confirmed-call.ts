@@ -15,7 +15,7 @@ import { fenced } from './free-text.ts';
 import { confirmQuestion, isConfirmedBy } from './question.ts';
 import { toResult, type Answer, type CallOutcome } from './result.ts';
 import { askOperation, resourceResult, runTool, shownTo } from './run-tool.ts';
-import type { SurfaceParts } from './surface-parts.ts';
+import type { ToolParts } from './surface-parts.ts';
 import type { Tool } from './toolbox.ts';
 
 type Input = Record<string, unknown>;
@@ -47,14 +47,14 @@ function readerOf(operations: readonly Operation[], { name, rest }: Operation): 
 }
 
 /** The change that an earlier call has planned, here or on another surface: without it a person would confirm what was not shown to them. */
-async function plannedBy(parts: SurfaceParts, { caller, tool: { operation } }: ConfirmedCall, input: Input) {
+async function plannedBy(parts: ToolParts, { caller, tool: { operation } }: ConfirmedCall, input: Input) {
   const team = parts.database.forTeam(caller.principal.teamId);
   const planned = await operation.twoPhase?.planned(input, { team });
-  return planned === undefined ? {} : { planned: shownTo(operation, planned) };
+  return planned === undefined ? {} : { planned: shownTo(parts, operation, planned) };
 }
 
 /** What will change, and the resource as it is for who may read it. */
-async function planFor(parts: SurfaceParts, call: ConfirmedCall, input: Input): Promise<Plan> {
+async function planFor(parts: ToolParts, call: ConfirmedCall, input: Input): Promise<Plan> {
   const { caller, tool } = call;
   const { operation } = tool;
   requireVisible(operation, caller.principal);
@@ -64,7 +64,7 @@ async function planFor(parts: SurfaceParts, call: ConfirmedCall, input: Input): 
   if (reader === undefined || !visibleTo(caller.principal)(reader) || !('id' in input))
     return { ...own, current: undefined, version: undefined };
   const { data } = await askOperation(parts, caller, reader, { id: input['id'] });
-  return { ...own, current: shownTo(reader, data), version: versionOf(operation.version, data) };
+  return { ...own, current: shownTo(parts, reader, data), version: versionOf(operation.version, data) };
 }
 
 const askAgain = (tool: string) =>
@@ -106,7 +106,7 @@ function questionText(call: ConfirmedCall, input: Input, plan: Plan): string {
 
 /** The plan of an operation that makes its own, with what confirms that it is applied. */
 async function ownPlan(
-  parts: SurfaceParts,
+  parts: ToolParts,
   confirmations: Confirmations,
   call: ConfirmedCall,
   input: Input,
@@ -120,7 +120,7 @@ async function ownPlan(
     arguments_to_apply: toApply,
     ...(!canAsk && { [confirmationProperty]: sealed.token, expires_at: sealed.expiresAt }),
   };
-  return { result: resourceResult(tool.operation, answer, beside) };
+  return { result: resourceResult(parts, tool.operation, answer, beside) };
 }
 
 /** What the state of a question confirms; an error where no question for this had it. Any other fault is thrown. */
@@ -138,7 +138,7 @@ function openState(confirmations: Confirmations, state: string, subject: Subject
  * (docs/decisions/0091-confirmations.md).
  */
 export async function callConfirmed(
-  parts: SurfaceParts,
+  parts: ToolParts,
   confirmations: Confirmations,
   call: ConfirmedCall,
 ): Promise<CallOutcome> {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OneOf, OwnText, Strict, Text, Uuid } from '@team-operations/schemas';
 import { fence, fenced, unfenced } from './free-text.ts';
 
 describe('a fence', () => {
@@ -54,6 +54,16 @@ describe('what is fenced', () => {
   it('when fenced text comes back, then it is what it was', () => {
     const clean = { ...value, details: {} };
     expect(unfenced(schema, fenced(schema, clean))).toEqual(clean);
+  });
+
+  it('when the service itself writes a text, then it is not fenced, names tools, and holds no marks', () => {
+    const schema = Strict({ remedy: Nullable(OwnText()), rows: Type.Array(Strict({ fix: OwnText() })) });
+    const value = { remedy: 'Send it with POST.', rows: [{ fix: '«Stop» here\u202e' }] };
+    const words = (text: string) => text.replace('POST', 'a tool');
+    expect(fenced(schema, value, words)).toEqual({
+      remedy: 'Send it with a tool.',
+      rows: [{ fix: '‹Stop› here' }],
+    });
   });
 
   it('when there is no schema, then every text is fenced', () => {

@@ -1,4 +1,4 @@
-import { cleanText, isFreeText, withoutInvisible } from '@team-operations/schemas';
+import { cleanText, isFreeText, isOwnText, withoutInvisible } from '@team-operations/schemas';
 
 /**
  * Text that people wrote comes back between these, so that a model can see where data begins and ends
@@ -12,12 +12,14 @@ const word = /^[\w.:@+/#-]{0,64}$/;
 /** Text without what shows nowhere or turns the direction of writing. */
 export const visibleText = (text: string): string => withoutInvisible(cleanText(text));
 
-/** Text as data: without what shows nowhere or turns the direction of writing, and between the marks, which it cannot hold itself. */
+/** What is shown of a text, which cannot hold the marks itself. */
+const unmarked = (text: string): string =>
+  visibleText(text).replaceAll(fenceMarks.start, '‹').replaceAll(fenceMarks.end, '›');
+
+/** Text as data: without what shows nowhere or turns the direction of writing, and between the marks. */
 export function fence(text: string): string {
-  const shown = visibleText(text);
-  if (word.test(shown)) return shown;
-  const inside = shown.replaceAll(fenceMarks.start, '‹').replaceAll(fenceMarks.end, '›');
-  return `${fenceMarks.start}${inside}${fenceMarks.end}`;
+  const shown = unmarked(text);
+  return word.test(shown) ? shown : `${fenceMarks.start}${shown}${fenceMarks.end}`;
 }
 
 /** What was fenced and comes back as a value. */
@@ -48,13 +50,23 @@ function itemSchema(schema: Schema | null): Schema | null {
   return (items as Schema | undefined) ?? null;
 }
 
+/** What becomes of the two kinds of text: what anyone may have written, and what the service itself writes. */
+interface Change {
+  free(text: string): string;
+  own(text: string): string;
+}
+
 /**
  * Applies a function to every text in a value that its schema does not bind to a pattern, a format or a list of words: what people may have
  * written. What the schema does not describe is such text, too, and so are names of properties that it does not have.
  */
-function mapFreeText(schema: Schema | null, value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string')
-    return schema === null || branchesOf(schema).some(isFreeText) ? change(value) : value;
+function mapFreeText(schema: Schema | null, value: unknown, change: Change): unknown {
+  if (typeof value === 'string') {
+    if (schema === null) return change.free(value);
+    const branches = branchesOf(schema);
+    if (branches.some((branch) => isOwnText in branch)) return change.own(value);
+    return branches.some(isFreeText) ? change.free(value) : value;
+  }
   if (Array.isArray(value)) {
     const items = itemSchema(schema);
     return value.map((item) => mapFreeText(items, item, change));
@@ -68,8 +80,13 @@ function mapFreeText(schema: Schema | null, value: unknown, change: (text: strin
   );
 }
 
-/** The value with all free text in it fenced. */
-export const fenced = (schema: Schema | null, value: unknown): unknown => mapFreeText(schema, value, fence);
+/** The value with all free text in it fenced. What the service itself writes is not, and names tools as `inToolWords` does. */
+export const fenced = (
+  schema: Schema | null,
+  value: unknown,
+  inToolWords: (text: string) => string = (text) => text,
+): unknown => mapFreeText(schema, value, { free: fence, own: (text) => unmarked(inToolWords(text)) });
 
 /** The value with the marks taken from text that was copied out of a result. */
-export const unfenced = (schema: Schema, value: unknown): unknown => mapFreeText(schema, value, unfence);
+export const unfenced = (schema: Schema, value: unknown): unknown =>
+  mapFreeText(schema, value, { free: unfence, own: (text) => text });

@@ -13,7 +13,7 @@ import {
   type ResourceTemplate,
 } from './resource-sources.ts';
 import { askOperation, shownTo } from './run-tool.ts';
-import type { SurfaceParts } from './surface-parts.ts';
+import type { ToolParts } from './surface-parts.ts';
 import type { Toolbox } from './toolbox.ts';
 
 /** A resource as it is listed. */
@@ -53,20 +53,22 @@ const canRead = ({ principal, narrowing }: Caller, operation: Operation) =>
 
 /** A resource as text, as long as fits. */
 async function readText(
-  parts: SurfaceParts,
+  parts: ToolParts,
   caller: Caller,
   uri: string,
   { operation, input }: NamedResource,
 ): Promise<ResourceText> {
   const { data, nextCursor } = await askOperation(parts, caller, operation, input);
-  const shown = Array.isArray(data) ? data.map((row) => shownTo(operation, row)) : shownTo(operation, data);
+  const shown = Array.isArray(data)
+    ? data.map((row) => shownTo(parts, operation, row))
+    : shownTo(parts, operation, data);
   const { value, notes } = shorten(shown, budgets.read);
   const more = typeof nextCursor === 'string' ? [`The first ${mostRows} rows are shown.`] : [];
   const note = [...notes, ...more].join(' ');
   return { uri, mimeType, text: JSON.stringify({ data: value, ...(note !== '' && { note }) }) };
 }
 
-export function createResources(parts: SurfaceParts, toolbox: Toolbox): Resources {
+export function createResources(parts: ToolParts, toolbox: Toolbox): Resources {
   const { whole, single, find } = resourceSources(toolbox);
 
   /** What a connection leaves out is no resource of it, as it is with tools. */

@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import { fencedDrawing } from './fenced-drawing.ts';
 import { fenced } from './free-text.ts';
 import { toResult, type Content, type ToolResult } from './result.ts';
-import type { SurfaceParts } from './surface-parts.ts';
+import type { ToolParts } from './surface-parts.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 type Input = Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface Condition {
 
 /** The one way from a tool to its operation. */
 export const askOperation = (
-  parts: SurfaceParts,
+  parts: ToolParts,
   { principal, requestId, signal }: Caller,
   operation: Operation,
   input: unknown,
@@ -47,8 +47,8 @@ export const askOperation = (
   );
 
 /** What was answered, as a model is shown it: without nulls, and with text of people fenced. */
-export const shownTo = (operation: Operation, data: unknown): unknown =>
-  fenced(operation.output ?? null, withoutNulls(data));
+export const shownTo = ({ inToolWords }: ToolParts, operation: Operation, data: unknown): unknown =>
+  fenced(operation.output ?? null, withoutNulls(data), inToolWords);
 
 const withNotes = (notes: readonly string[]) => (notes.length === 0 ? {} : { note: notes.join(' ') });
 
@@ -58,11 +58,12 @@ function deprecationNotes({ deprecations = [] }: OperationAnswer): string[] {
 
 /** One resource, shortened where it is too long. */
 export function resourceResult(
+  parts: ToolParts,
   operation: Operation,
   answer: OperationAnswer,
   beside: Input = {},
 ): ToolResult {
-  const { value, notes } = shorten(shownTo(operation, answer.data), budgets.read);
+  const { value, notes } = shorten(shownTo(parts, operation, answer.data), budgets.read);
   return toResult({ data: value, ...beside, ...withNotes([...notes, ...deprecationNotes(answer)]) });
 }
 
@@ -74,13 +75,14 @@ const cutNote = (shown: number) =>
  * the list has.
  */
 async function listResult(
+  parts: ToolParts,
   operation: Operation,
   input: Input,
   ask: (input: Input) => Promise<OperationAnswer>,
 ): Promise<ToolResult> {
   // One at a time: rows that are not shown are not fenced.
   function* rowsOf({ data }: OperationAnswer) {
-    for (const row of data as unknown[]) yield shownTo(operation, row);
+    for (const row of data as unknown[]) yield shownTo(parts, operation, row);
   }
   let answer = await ask(input);
   let rows = rowsThatFit(rowsOf(answer), budgets.list);
@@ -157,7 +159,7 @@ async function fileResult(
 
 /** Runs the operation of a tool with an input, and makes a result of what it answers. */
 export function runTool(
-  parts: SurfaceParts,
+  parts: ToolParts,
   caller: Caller,
   operation: Operation,
   input: Input,
@@ -165,7 +167,7 @@ export function runTool(
 ): Promise<ToolResult> {
   const ask = (asked: Input, more: Condition = {}) =>
     askOperation(parts, caller, operation, asked, { ...condition, ...more });
-  if (operation.kind === 'list') return listResult(operation, input, ask);
+  if (operation.kind === 'list') return listResult(parts, operation, input, ask);
   if (operation.kind === 'file') return fileResult(operation, input, ask);
-  return ask(input).then((answer) => resourceResult(operation, answer));
+  return ask(input).then((answer) => resourceResult(parts, operation, answer));
 }

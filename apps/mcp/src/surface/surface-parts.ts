@@ -2,6 +2,7 @@ import type { Authenticator, SecretBox } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import type { Operation, OperationRequest } from '@team-operations/operations';
 import type { CallReport } from './observed-call.ts';
+import type { Toolbox } from './toolbox.ts';
 
 /** The dependencies of the surface. */
 export interface SurfaceParts {
@@ -15,3 +16,6 @@ export interface SurfaceParts {
   /** Is given each call of a tool once it has ended. */
   reportCall?: (report: CallReport) => void;
 }
+
+/** The same with the words of the tools that the surface has. */
+export type ToolParts = SurfaceParts & Pick<Toolbox, 'inToolWords'>;

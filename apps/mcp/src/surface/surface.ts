@@ -48,8 +48,9 @@ export interface Surface {
   missingScopes(caller: Caller, wanted: { tools: readonly string[]; uris: readonly string[] }): Scope[];
 }
 
-export function createSurface(parts: SurfaceParts): Surface {
-  const toolbox = createToolbox(parts.operations);
+export function createSurface(given: SurfaceParts): Surface {
+  const toolbox = createToolbox(given.operations);
+  const parts = { ...given, inToolWords: toolbox.inToolWords };
   const resources = createResources(parts, toolbox);
   const prompts = createPrompts(toolbox);
   const confirmations = createConfirmations(parts.secretBox);

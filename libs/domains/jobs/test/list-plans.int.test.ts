@@ -43,6 +43,7 @@ const filters = Object.entries(rest).filter(([name]) => !(name in pageParameters
 
 /** A value that a job has, and one that none has. */
 function valuesOf(name: string, schema: TSchema): Record<string, unknown> {
+  if (schema['type'] === 'boolean') return { all: false, absent: true };
   const isRange = !(name in job);
   const own = isRange
     ? schema['format'] === 'date'

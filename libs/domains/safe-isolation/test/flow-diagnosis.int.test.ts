@@ -119,10 +119,13 @@ describe('the fault of a job', () => {
       id,
       sql`state = ${state}::flow_state, mpan = ${mpan}, to_mpid = ${dno.mpid}, file_id = ${freshFile()}`,
     );
-    const remedy = async () => (await get(`/v1/flows/${id}/diagnosis`)).data.findings.at(-2).remedy;
-    expect(await remedy()).toMatch(/\/(fix|resend)/);
+    const diagnosed = async () => (await get(`/v1/flows/${id}/diagnosis`)).data.findings.at(-2);
+    expect((await diagnosed()).remedy).toMatch(/\/(fix|resend)/);
     await rest.database.query(sql`UPDATE dno_fault SET ${set} WHERE id = ${fault}::uuid`);
-    expect(await remedy()).toMatch(/^Do not send it again: it is D0135/);
+    expect(await diagnosed()).toMatchObject({
+      finding: expect.stringMatching(/ It is D0135/),
+      remedy: expect.stringMatching(/^Do not send it again\./),
+    });
   });
 
   it('is null in the diagnosis of a job without one', async () => {

@@ -3,7 +3,7 @@ import type { TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import { failedStates, flowStates, type FlowState } from '@team-operations/market';
 import { defineRead } from '@team-operations/operations';
-import { IsoInstant, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { Fault } from '../faults/fault.ts';
 import { findFaultOfJob, toFault } from '../faults/stored-fault.ts';
 import { diagnose, findingCodes, type DiagnosedFlow } from './diagnosis.ts';
@@ -23,7 +23,7 @@ const Diagnosis = Strict(
       Strict({
         code: OneOf(findingCodes),
         finding: Type.String({ description: 'Finding' }),
-        remedy: Type.String({ description: 'What to do' }),
+        remedy: OwnText('What to do'),
       }),
       { description: 'Most urgent first' },
     ),

@@ -44,13 +44,15 @@ it.each(flowStates)('has a finding and a remedy for %s', (state) => {
 it('does not suggest to send a message again that was withheld', () => {
   const settled = { path: 'flow', message: 'is D0136, which the submission no longer requires' };
   const [failed] = diagnose(diagnosed('FAILED', { settled }));
-  expect(failed?.remedy).toBe('Do not send it again: it is D0136, which the submission no longer requires.');
+  expect(failed?.finding).toMatch(/ It is D0136, which the submission no longer requires\.$/);
+  expect(failed?.remedy).toBe('Do not send it again.');
 });
 
 it('does not suggest to correct a rejected report whose fault is closed', () => {
   const settled = { path: 'flow', message: 'is D0135, and its fault was closed' };
   const [rejected] = diagnose(diagnosed('REJECTED', { settled }));
-  expect(rejected?.remedy).toBe('Do not send it again: it is D0135, and its fault was closed.');
+  expect(rejected?.finding).toMatch(/ It is D0135, and its fault was closed\.$/);
+  expect(rejected?.remedy).toBe('Do not send it again.');
 });
 
 it('does not suggest to resend an unanswered report whose fault has moved', () => {
@@ -60,9 +62,8 @@ it('does not suggest to resend an unanswered report whose fault has moved', () =
     fix: 'Regenerate it.',
   };
   const [unanswered] = diagnose(diagnosed('SENT', { settled }));
-  expect(unanswered?.remedy).toBe(
-    'Do not send it again: it is D0135 to EELC, and the fault is now with LOND. Regenerate it.',
-  );
+  expect(unanswered?.finding).toMatch(/ It is D0135 to EELC, and the fault is now with LOND\.$/);
+  expect(unanswered?.remedy).toBe('Do not send it again. Regenerate it.');
 });
 
 it('does not suggest to resend a message that was replaced', () => {

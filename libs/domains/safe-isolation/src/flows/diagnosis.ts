@@ -47,8 +47,10 @@ export function since(instant: string, now: string): string {
 
 const receiver = ({ toMpid }: Flow) => toMpid ?? 'its receiver';
 
-const notAgain = ({ message, fix }: Issue): string =>
-  `Do not send it again: it ${message}. ${fix ?? ''}`.trim();
+/** The words of the service alone: why not is part of the finding, as it names what was reported. */
+const notAgain = ({ fix }: Issue): string => `Do not send it again. ${fix ?? ''}`.trim();
+
+const because = (settled: Issue | null): string => (settled === null ? '' : ` It ${settled.message}.`);
 
 /** A message that is not to be sent again does not correct itself at whom it went to: only a person can. */
 function whenUnanswered(flow: Flow, replaced: Issue | null, settled: Issue | null): string {
@@ -84,7 +86,7 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
   SENT: ({ flow, replaced, settled, now }) => [
     {
       code: 'unanswered',
-      finding: `File ${flow.fileId ?? ''} was sent to ${receiver(flow)} ${since(flow.sentAt ?? flow.updatedAt, now)} ago and is not acknowledged.`,
+      finding: `File ${flow.fileId ?? ''} was sent to ${receiver(flow)} ${since(flow.sentAt ?? flow.updatedAt, now)} ago and is not acknowledged.${replaced === null ? because(settled) : ''}`,
       remedy: whenUnanswered(flow, replaced, settled),
     },
   ],
@@ -98,7 +100,7 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
   REJECTED: ({ flow, settled }) => [
     {
       code: 'rejected',
-      finding: `${receiver(flow)} rejected it: ${flow.failure ?? 'without a reason'}.`,
+      finding: `${receiver(flow)} rejected it: ${flow.failure ?? 'without a reason'}.${because(settled)}`,
       remedy:
         settled === null
           ? 'Correct it with POST /v1/flows/:id/fix, or ask the installer to correct the worksheet. Either sends it again.'
@@ -108,7 +110,7 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
   FAILED: ({ flow, settled }) => [
     {
       code: 'failed',
-      finding: `It was not delivered: ${flow.failure ?? 'the reason is not known'}.`,
+      finding: `It was not delivered: ${flow.failure ?? 'the reason is not known'}.${because(settled)}`,
       remedy:
         settled === null
           ? 'Remove the cause, then POST /v1/flows/:id/resend, or /regenerate for a new file from current data.'

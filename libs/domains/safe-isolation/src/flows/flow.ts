@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { flowStates } from '@team-operations/market';
-import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 
 export const FlowName = Type.String({
   pattern: '^[A-Z][0-9]{4}$',
@@ -13,7 +13,7 @@ const Held = Strict({
   field: Type.String({ description: 'Field that releases the message, to send in `set` of the fix' }),
   reason: Type.String(),
   releasable: Type.Boolean({ description: 'True: a person can release it unchanged' }),
-  fix: Type.String({ description: 'What to do' }),
+  fix: OwnText('What to do'),
 });
 
 /** A market message as every surface shows it. */

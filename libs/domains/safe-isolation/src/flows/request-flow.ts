@@ -3,7 +3,7 @@ import { flowStates, type FlowState } from '@team-operations/market';
 import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
 import type { OutboxEvent } from '@team-operations/messaging';
-import { listedWords, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { listedWords, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { type WriteContext, untilWritten } from '@team-operations/operations';
 import { settledMessage } from './settled-message.ts';
 import { findFlow, type StoredFlow } from './stored-flow.ts';
@@ -17,7 +17,7 @@ export const FlowRequest = Strict(
     request: OneOf(['resend', 'regenerate', 'fix']),
     state: OneOf(flowStates, 'State before the request is processed'),
     fileId: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
-    message: Type.String(),
+    message: OwnText(),
   },
   { title: 'FlowRequest' },
 );
