@@ -4464,6 +4464,7 @@ export interface components {
                  * @description Bank account for payments
                  */
                 bank: {
+                    /** @description Name of the account */
                     accountName: string;
                     /** @description Six digits, such as 20-00-00 */
                     sortCode: string;
@@ -4662,6 +4663,7 @@ export interface components {
              * @description Bank account for payments
              */
             bank: {
+                /** @description Name of the account */
                 accountName: string;
                 /** @description Six digits, such as 20-00-00 */
                 sortCode: string;
@@ -13151,6 +13153,7 @@ export interface operations {
                      * @description Bank account for payments
                      */
                     bank?: {
+                        /** @description Name of the account */
                         accountName: string;
                         /** @description Six digits, such as 20-00-00 */
                         sortCode: string;

@@ -19,7 +19,16 @@ describe('cleanInput', () => {
     const schema = Strict({ name: NotBlank(20, 'Name') });
     const clean = (name: string) => cleanInput(schema, { name });
     expect(clean('a\u0000b')).toEqual({ name: 'ab' });
-    for (const blank of ['\u0001', '\u0085', ' \u0001\t', '\u00a0\ufeff'])
+    for (const blank of [
+      '  ',
+      '\t',
+      '\u0001',
+      '\u0085',
+      ' \u0001\t',
+      '\u00a0\ufeff',
+      '\u200b\u2800',
+      '\u{1d173}',
+    ])
       expect(validator(schema)(clean(blank)).issues?.map(({ path }) => path)).toContain('name');
     expect(validator(schema)(clean(' \u0001é ')).value).toEqual({ name: ' é ' });
   });

@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
-import { cleanLine, cleanReference, cleanText } from './clean-text.ts';
+import { cleanLine, cleanReference, cleanText, isBlank } from './clean-text.ts';
 import { isReference, notBlank } from './parts.ts';
 
 /**
@@ -20,7 +20,10 @@ export function cleanInput(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
     const branches = (schema['anyOf'] as TSchema[] | undefined) ?? [schema];
     if (branches.some((branch) => isReference in branch)) return cleanReference(cleanLine(value));
-    return branches.some(isFreeText) ? cleanText(value) : value;
+    if (!branches.some(isFreeText)) return value;
+    const text = cleanText(value);
+    // What the pattern does not know to be invisible is to be refused all the same.
+    return text !== '' && isBlank(text) && branches.some(({ pattern }) => pattern === notBlank) ? ' ' : text;
   }
   if (Array.isArray(value)) {
     const items = schema['items'] as TSchema | undefined;

@@ -34,6 +34,11 @@ export const withoutInvisible = (text: string): string => text.replaceAll(invisi
 
 const blank = /[\p{Cc}\s]/u;
 
+const visible = new RegExp(`[^${invisibleClass}\\p{Cc}\\s\\u2800]`, 'u');
+
+/** Whether people see nothing of it. */
+export const isBlank = (text: string): boolean => !visible.test(text);
+
 /**
  * A reference of a job, or a serial number, as people see it. What shows nowhere, and spaces at its ends, would make it that of another job: a fault would
  * be reported about a job that looks like the planned one. Control characters inside of it are left: without them, it may be another.

@@ -11,6 +11,16 @@ const ranges = [
 
 const character = (code: string) => String.fromCodePoint(parseInt(code, 16));
 
+const escaped = (code: string) => `\\u${code.padStart(4, '0')}`;
+
+/** Those up to U+FFFF as part of a character class of a JSON Schema, in ASCII. */
+export const invisibleEscapes = ranges
+  .flatMap((line) => line.split(' '))
+  .map((range) => range.split('-'))
+  .filter((ends) => ends.every((end) => end.length <= 4))
+  .map((ends) => ends.map(escaped).join('-'))
+  .join('');
+
 /** Their part of a character class, in JavaScript with the flag `u` and in PostgreSQL. */
 export const invisibleClass = ranges
   .flatMap((line) => line.split(' '))

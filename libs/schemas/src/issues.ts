@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
 import type { ErrorCode, Issue } from '@team-operations/errors';
 import { listedWords } from './listed-words.ts';
+import { notBlank } from './parts.ts';
 
 /** `/readings/0/value` (RFC 6901) as people write it: `readings.0.value`. */
 function dotted(pointer: string, last?: string): string {
@@ -36,6 +37,8 @@ export function suggestKnown(unknown: string, known: readonly string[]): string 
   if (containing !== undefined) return `Did you mean \`${containing}\`?`;
   return `Allowed: ${known.join(', ')}.`;
 }
+
+const isBlankText = { message: 'is blank', fix: 'Send text with at least one visible character.' };
 
 /** What is said of text that is not of its format; `defineFormat` adds to it. */
 export const formatIssues: Record<string, Omit<Issue, 'path'>> = {
@@ -89,6 +92,7 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
       return formatIssues[String(params['format'])] ?? { message: `is not a ${String(params['format'])}` };
     case 'pattern': {
       const { description } = error.parentSchema as { description?: string };
+      if (params['pattern'] === notBlank) return isBlankText;
       return {
         message: 'has an invalid format or character',
         ...(description === undefined ? {} : { fix: `Expected: ${description}.` }),
@@ -96,7 +100,7 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
     }
     // No keyword of JSON Schema: what a team declares as required text is not spaces alone.
     case 'blank':
-      return { message: 'is blank', fix: 'Send text with at least one character that is not a space.' };
+      return isBlankText;
     case 'minLength':
       return limit === '1'
         ? { message: 'must not be empty', fix: 'Leave it out instead.' }

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { invisibleEscapes } from './invisible.ts';
 
 /** An object that names everything it may hold: an unknown property is an error, never silently dropped. */
 export const Strict = <T extends Record<string, TSchema>>(
@@ -33,14 +34,17 @@ export const SentInstant = Type.String({
 export const Text = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, ...(description === undefined ? {} : { description }) });
 
-/**
- * A character other than white space and control characters. `\s` is not the same in every language: that of Python has no U+FEFF.
- * With this pattern a text is free text all the same, and cleaned.
- */
-export const notBlank =
-  '[^\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
+/** White space and control characters. `\s` is not the same in every language: that of Python has no U+FEFF. U+2800 is an empty sign of Braille. */
+const white =
+  '\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u2800\\u3000';
 
-/** As `Text`, with something other than white space: a name, an address. */
+/**
+ * A character that people see. With this pattern a text is free text all the same, and cleaned. Invisible characters beyond U+FFFF are
+ * left to `cleanInput`: there is no way to write them that every language reads.
+ */
+export const notBlank = `[^${white}${invisibleEscapes}]`;
+
+/** As `Text`, with something that people see: a name, a reason, an address. */
 export const NotBlank = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, pattern: notBlank, description });
 

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineResource } from '@team-operations/operations';
-import { IsoInstant, Nullable, OneOf, Strict, Reference, Text, Uuid } from '@team-operations/schemas';
+import { IsoInstant, NotBlank, Nullable, OneOf, Strict, Reference, Uuid } from '@team-operations/schemas';
 import { assetStatuses } from './asset-status.ts';
 import { AttributeValues, type Attributes } from './types/attribute-values.ts';
 
 /** What a caller may write on an asset beside its attributes. */
 export const assetProperties = {
-  name: Text(200, 'Name of the asset, for people'),
+  name: NotBlank(200, 'Name of the asset, for people'),
   serialNumber: Reference(100, 'Serial number on the device'),
   siteId: Uuid,
   jobId: Uuid,

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type Sql } from '@team-operations/database';
 import { defineResource } from '@team-operations/operations';
-import { IsoInstant, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
+import { IsoInstant, NotBlank, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
 import { AttributeSchema } from './attribute-schema.ts';
 
 /** What a caller may write on an asset type. */
 export const assetTypeProperties = {
-  name: Text(100, 'Name of the asset type'),
+  name: NotBlank(100, 'Name of the asset type'),
   description: Text(1000, 'Description for people'),
 };
 

@@ -1,9 +1,9 @@
 import { type Static } from '@sinclair/typebox';
 import { defineResource } from '@team-operations/operations';
-import { IsoInstant, Strict, Text, Uuid } from '@team-operations/schemas';
+import { IsoInstant, NotBlank, Strict, Uuid } from '@team-operations/schemas';
 
 /** What a caller may write on a client. */
-export const clientProperties = { name: Text(200, 'Name of the client') };
+export const clientProperties = { name: NotBlank(200, 'Name of the client') };
 
 /** A client as every surface shows it. */
 export const Client = Strict(

@@ -1,14 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type Sql } from '@team-operations/database';
 import { defineResource } from '@team-operations/operations';
-import { IsoInstant, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
+import { IsoInstant, NotBlank, Nullable, Strict, Uuid } from '@team-operations/schemas';
 import { Revision } from './revision.ts';
 
 /** A doc as lists show it; what it says is in its revisions. */
 export const Doc = Strict(
   {
     id: Uuid,
-    title: Text(200, 'Title of the doc'),
+    title: NotBlank(200, 'Title of the doc'),
     clientId: Uuid,
     siteId: Nullable({ ...Uuid, description: 'ID of a site of the client' }),
     templateId: Nullable(Uuid),

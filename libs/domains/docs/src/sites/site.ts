@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { SentMpan } from '@team-operations/market';
 import { defineResource } from '@team-operations/operations';
-import { documented, IsoInstant, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
+import { documented, IsoInstant, NotBlank, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
 
 /** What a caller may write on a site. */
 export const siteProperties = {
   clientId: { ...Uuid, description: 'ID of the client; cannot be changed' },
-  name: Text(200, 'What people call it'),
+  name: NotBlank(200, 'What people call it'),
   addressLines: Type.Array(Text(100), { maxItems: 5, description: 'Address without the postcode' }),
   postcode: Text(10, 'Postcode'),
   mpans: documented(

@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineResource } from '@team-operations/operations';
-import { IsoInstant, Strict, Text, Uuid } from '@team-operations/schemas';
+import { IsoInstant, NotBlank, Strict, Text, Uuid } from '@team-operations/schemas';
 import { SentField, TemplateField } from './template-field.ts';
 
 /** What a caller may write on a template. */
 export const templateProperties = {
-  name: Text(200, 'Name of the template'),
+  name: NotBlank(200, 'Name of the template'),
   fields: Type.Array(SentField, { maxItems: 40, description: 'Fields to fill in for each doc' }),
   body: Text(
     20_000,

@@ -5,7 +5,7 @@ import {
   type FurtherChange,
   type WriteContext,
 } from '@team-operations/operations';
-import { newId, Strict, Text } from '@team-operations/schemas';
+import { newId, NotBlank, Strict } from '@team-operations/schemas';
 import { badRequest } from '@team-operations/errors';
 import { invoiceEvent } from '../invoice-events.ts';
 import { requireProfile } from '../profile/profile.ts';
@@ -114,7 +114,7 @@ export const creditInvoice = defineWrite({
   scope: 'invoices.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/invoices/:id/credit', status: 201 },
-  input: Strict({ ...invoiceResource.id, reason: Text(500, 'Reason, shown on the credit note') }),
+  input: Strict({ ...invoiceResource.id, reason: NotBlank(500, 'Reason, shown on the credit note') }),
   version: invoiceResource.version,
   output: Invoice,
   example: { id: invoiceResource.exampleId, reason: 'Billed to the wrong client' },

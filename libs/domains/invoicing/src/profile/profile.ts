@@ -11,7 +11,7 @@ import { sentForm } from './vat-number.ts';
 
 export const BankAccount = Strict(
   {
-    accountName: Text(100),
+    accountName: NotBlank(100, 'Name of the account'),
     sortCode: Type.String({
       pattern: '^[0-9]{2}-?[0-9]{2}-?[0-9]{2}$',
       description: 'Six digits, such as 20-00-00',

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { conflict } from '@team-operations/errors';
 import { callOutstanding, reasonWithoutCall } from '@team-operations/market';
-import { Strict, Text } from '@team-operations/schemas';
+import { NotBlank, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { Warning } from '@team-operations/jobs';
 import { changeFault, presentFault } from './change-fault.ts';
@@ -57,7 +57,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
     rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
     input: Strict({
       ...faultResource.id,
-      reason: Text(500, 'Reason for closing the fault'),
+      reason: NotBlank(500, 'Reason for closing the fault'),
       withoutCall: Type.Optional(
         Type.Boolean({
           description:

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { faultProperties, reportStates } from '@team-operations/market';
-import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+import { IsoInstant, NotBlank, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 import { Operator } from './operator.ts';
 
 const stored = faultProperties;
@@ -60,4 +60,4 @@ export const Fault = Strict(
 export type Fault = Static<typeof Fault>;
 
 /** The name of the person who does something; a credential may be shared by a whole team of operators. */
-export const PersonName = Text(200, 'Name of the person');
+export const PersonName = NotBlank(200, 'Name of the person');

@@ -2,7 +2,17 @@ import { Type, type Static } from '@sinclair/typebox';
 import { triedStates } from '@team-operations/market';
 import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { documented, IsoInstant, newId, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+import {
+  documented,
+  IsoInstant,
+  newId,
+  NotBlank,
+  Nullable,
+  OneOf,
+  Strict,
+  Text,
+  Uuid,
+} from '@team-operations/schemas';
 import { type WriteContext, defineWrite } from '@team-operations/operations';
 import { PersonName } from '../faults/fault.ts';
 import { Warning } from '@team-operations/jobs';
@@ -15,7 +25,7 @@ const Value = Type.Unsafe<string | number>({ type: ['string', 'number'], minLeng
 const Seen = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] });
 
 const Release = Strict(
-  { reason: Text(500, 'Why the message is correct'), confirmedBy: PersonName },
+  { reason: NotBlank(500, 'Why the message is correct'), confirmedBy: PersonName },
   {
     description:
       'Sends a held message unchanged, for example with an MPAN whose check digit fails; a named person confirms it',
