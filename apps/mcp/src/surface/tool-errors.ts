@@ -1,6 +1,10 @@
 import { defaultCode, type AppError } from '@team-operations/errors';
-import { visibleText } from './free-text.ts';
+import { fence, visibleText } from './free-text.ts';
 import type { ToolResult } from './result.ts';
+
+/** A path of properties that a schema names. A caller may send any other name, and could have copied it from text. */
+const isPath = /^[\w.:[\]/$@+#-]{0,200}$/;
+const shownPath = (path: string): string => (isPath.test(path) ? path : fence(path));
 
 const sentence = (path: string, message: string, fix: string | undefined) =>
   [`${path} ${message}`.trim().replace(/\.?$/, '.'), fix].filter(Boolean).join(' ');
@@ -16,7 +20,7 @@ export function toErrorResult(
 ): ToolResult {
   const { name, message, headers } = error;
   const issues = error.issues.map(({ path, message: what, fix, code = defaultCode(name) }) => ({
-    path: visibleText(path),
+    path: shownPath(path),
     message: visibleText(inToolWords(what)),
     code,
     ...(fix !== undefined && { fix: visibleText(inToolWords(fix)) }),

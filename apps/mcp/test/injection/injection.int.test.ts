@@ -1,0 +1,128 @@
+import { domains, registry } from '@team-operations/catalogue';
+import { pathParameters } from '@team-operations/operations';
+import { rebuildIndex } from '@team-operations/search';
+import { besideRest } from '../arrangements.ts';
+import { startMcp, type McpUnderTest } from '../mcp.ts';
+import { rpc2025 } from '../rpc.ts';
+import { hostileText, mark } from './hostile.ts';
+import { problemsIn } from './problems.ts';
+import { allFields, storeHostileTexts } from './stored.ts';
+
+let mcp: McpUnderTest;
+let key: string;
+let taken: string[];
+beforeAll(async () => {
+  mcp = await startMcp();
+  key = await mcp.keyWith(['apis.all']);
+  taken = await storeHostileTexts(besideRest(mcp));
+  const searchables = domains.flatMap(({ searchable = [] }) => searchable);
+  const worker = await mcp.connectAs('team_operations_worker');
+  await rebuildIndex(worker, searchables, new AbortController().signal);
+}, 300_000);
+afterAll(() => mcp.close());
+
+const rpc = async (method: string, params: object = {}) =>
+  (await rpc2025(mcp.url, key, method, params)).body.result;
+const call = (name: string, args: object) => rpc('tools/call', { name, arguments: args });
+
+const readers = registry.filter(({ tool, effect }) => tool !== undefined && effect === 'read');
+const withId = readers.filter(({ rest }) => pathParameters(rest).includes('id'));
+const withoutId = readers.filter((operation) => !withId.includes(operation));
+const march = { from: '2026-03-01', to: '2026-03-31' };
+const inputs: Readonly<Record<string, object>> = {
+  search_global: { query: mark, limit: 50 },
+  metrics_jobs: march,
+  metrics_jobs_by_type: march,
+};
+/** They answer numbers, ids and words of the service. */
+const withoutTexts = [
+  'flows_stats',
+  'invoicing_rates_list',
+  'jobs_count',
+  'metrics_flows_by_time',
+  'metrics_logs_by_type',
+];
+const groupOf = (tool: string) => tool.split('_')[0];
+
+const holdsMark = (value: unknown) => JSON.stringify(value).includes(mark);
+
+/** All pages of a list, or the one answer of another tool. */
+async function* pagesOf(tool: string) {
+  const input = inputs[tool] ?? {};
+  for (let cursor: string | undefined, pages = 0; pages < 50; pages += 1) {
+    const result = await call(tool, { ...input, ...(cursor !== undefined && { cursor }) });
+    yield result;
+    cursor = result.structuredContent.next_cursor;
+    if (cursor === undefined) return;
+  }
+}
+
+it('stores hostile text in every field that takes it', () => {
+  expect(allFields.filter((field) => !taken.includes(field))).toEqual([]);
+  expect(allFields.length).toBeGreaterThan(80);
+});
+
+describe('what tools return', () => {
+  const ids = new Map<string, Set<string>>();
+  const found = new Set<string>();
+
+  it('has it in marks and without hidden characters, in lists and sums', async () => {
+    for (const { tool = '' } of withoutId)
+      for await (const result of pagesOf(tool)) {
+        expect([tool, result.isError, problemsIn(result)]).toEqual([tool, undefined, []]);
+        if (holdsMark(result)) found.add(tool);
+        const rows = result.structuredContent.data;
+        const known = ids.get(groupOf(tool)!) ?? new Set();
+        for (const row of Array.isArray(rows) ? rows : [])
+          for (const id of [row.id, row.jobId]) if (typeof id === 'string') known.add(id);
+        ids.set(groupOf(tool)!, known);
+      }
+  });
+
+  it('has it in marks and without hidden characters, in single records', async () => {
+    const read = new Set<string>();
+    for (const { tool = '', kind } of withId)
+      for (const id of ids.get(groupOf(tool)!) ?? []) {
+        const format = kind === 'file' ? { format: 'svg' } : {};
+        const result = await call(tool, { id, ...format });
+        expect([tool, problemsIn(result)]).toEqual([tool, []]);
+        if (result.isError === undefined) read.add(tool);
+        if (holdsMark(result)) found.add(tool);
+      }
+    expect([...read].sort()).toEqual(withId.map(({ tool }) => tool).sort());
+    const silent = readers.map(({ tool = '' }) => tool).filter((tool) => !found.has(tool));
+    expect(silent.sort()).toEqual([...withoutTexts].sort());
+  });
+});
+
+it('has it in marks in resources, and in no definition, instruction, prompt or completion', async () => {
+  const { resources } = await rpc('resources/list');
+  expect(problemsIn(resources)).toEqual([]);
+  for (const { uri } of resources) {
+    const result = await rpc('resources/read', { uri });
+    expect([uri, problemsIn(result), holdsMark(result)]).toEqual([uri, [], true]);
+  }
+  const { instructions } = await rpc('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  });
+  const { prompts } = await rpc('prompts/list');
+  const texts = await Promise.all(
+    prompts.map(({ name }: { name: string }) => rpc('prompts/get', { name, arguments: {} })),
+  );
+  const { tools } = await rpc('tools/list');
+  const ref = { type: 'ref/prompt', name: 'job-health-check' };
+  const completion = await rpc('completion/complete', { ref, argument: { name: 'job', value: '' } });
+  for (const part of [instructions, prompts, texts, tools, completion])
+    expect([part === undefined, holdsMark(part)]).toEqual([false, false]);
+});
+
+it('has it in marks in errors', async () => {
+  const tools = registry.filter(({ tool }) => tool !== undefined);
+  for (const { tool = '', input } of tools) {
+    const hostile = Object.keys(input.properties).map((name) => [name, hostileText(200)]);
+    const result = await call(tool, { ...Object.fromEntries(hostile), [hostileText(60)!]: 1 });
+    expect([tool, problemsIn(result)]).toEqual([tool, []]);
+  }
+});
