@@ -1,4 +1,4 @@
-import { findWords, refusedWords } from './refused-words.ts';
+import { findMergeMarkers, findWords, refusedWords } from './refused-words.ts';
 
 /** Reads every text of the repository, so its result is never taken from a cache. */
 for (const { words, instead } of refusedWords()) {
@@ -6,4 +6,9 @@ for (const { words, instead } of refusedWords()) {
     console.error(`${found}\n  not ${words.join(', ')}, but ${instead}: see CONTRIBUTING.md`);
     process.exitCode = 1;
   }
+}
+
+for (const found of findMergeMarkers()) {
+  console.error(`${found}\n  is the marker of a merge: keep what is true of both sides`);
+  process.exitCode = 1;
 }

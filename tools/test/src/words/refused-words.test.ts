@@ -1,4 +1,8 @@
-import { findWords, patternOf, refusedWords } from './refused-words.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMergeMarkers, findWords, patternOf, refusedWords } from './refused-words.ts';
 
 it('reads the table of refused words', () => {
   const refused = refusedWords();
@@ -30,4 +34,19 @@ it.each([
   ['daily bread', 'the Daily bread of', true],
 ])('"%s" in "%s": %s', (word, text, isFound) => {
   expect(new RegExp(patternOf(word)).test(text)).toBe(isFound);
+});
+
+it('finds the markers that a merge left, in any file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'merge-'));
+  try {
+    spawnSync('git', ['init', '-q'], { cwd: folder });
+    const [ours, theirs] = ['<'.repeat(7), '>'.repeat(7)];
+    writeFileSync(
+      join(folder, 'page.md'),
+      `Title\n=======\n\n${ours} HEAD\none\n=======\ntwo\n${theirs} other\n`,
+    );
+    expect(findMergeMarkers(folder)).toEqual([`page.md:4:${ours} HEAD`, `page.md:8:${theirs} other`]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -60,8 +60,8 @@ export function patternOf(word: string): string {
   ].join('|');
 }
 
-function git(...args: string[]): string[] {
-  const options = { cwd: workspace, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+function git(cwd: string, ...args: string[]): string[] {
+  const options = { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
   const { stdout, status, stderr } = spawnSync('git', args, options);
   if (status !== 0 && status !== 1) throw new Error(stderr);
   return stdout.split('\n').filter((line) => line !== '');
@@ -72,9 +72,15 @@ export function findWords(words: readonly string[]): string[] {
   const pattern = words.map((word) => `(?:${patternOf(word)})`).join('|');
   const expression = new RegExp(pattern);
   return [
-    ...git('grep', '-nIP', '--untracked', pattern, '--', '.', ...notOurs),
-    ...git('ls-files', '--cached', '--others', '--exclude-standard', '--', '.', ...notOurs).filter((path) =>
-      expression.test(path),
+    ...git(workspace, 'grep', '-nIP', '--untracked', pattern, '--', '.', ...notOurs),
+    ...git(workspace, 'ls-files', '--cached', '--others', '--exclude-standard', '--', '.', ...notOurs).filter(
+      (path) => expression.test(path),
     ),
   ];
+}
+
+/** Lines that a merge leaves where both sides changed the same text; of any file, also those that others wrote. */
+export function findMergeMarkers(folder = workspace): string[] {
+  const pattern = '^(<{7}|>{7}|[|]{7})( |$)';
+  return git(folder, 'grep', '-nIP', '--untracked', pattern, '--', '.');
 }
