@@ -1,3 +1,5 @@
+import { aJob } from '@team-operations/jobs/arrangements';
+import { besideRest } from './arrangements.ts';
 import { startMcp, type McpUnderTest } from './mcp.ts';
 import { post, request2025, rpc2025, rpc2026, type RpcAnswer } from './rpc.ts';
 
@@ -141,6 +143,24 @@ describe.each(eras)('revision %s', (revision, rpc) => {
       argument: { name: 'category', value: '' },
     });
     expect(category.body.result.completion.values).toEqual(['A', 'B', 'C']);
+  });
+
+  it('completes nothing from a toolset that the connection left out', async () => {
+    const job = await aJob(besideRest(mcp));
+    const complete = async (toolsets: string) => {
+      const params = {
+        ref: { type: 'ref/prompt', name: 'job-health-check' },
+        argument: { name: 'job', value: job },
+      };
+      const headers = { 'X-MCP-Toolsets': toolsets };
+      const { body } =
+        revision === '2026-07-28'
+          ? await rpc2026(mcp.url, all, 'completion/complete', params, { headers })
+          : await rpc2025(mcp.url, all, 'completion/complete', params, headers);
+      return body.result.completion.values;
+    };
+    expect(await complete('jobs')).toEqual([job]);
+    expect(await complete('flows')).toEqual([]);
   });
 
   it('is stateless: another replica answers the next request', async () => {

@@ -1,6 +1,7 @@
 import { visibleTo } from '@team-operations/operations';
 import type { Caller } from './caller.ts';
 import { visibleText } from './free-text.ts';
+import { isWanted } from './narrowing.ts';
 import type { ValueSource } from './prompt-list.ts';
 import type { Prompts } from './prompts.ts';
 import { templateOf } from './resource-sources.ts';
@@ -55,6 +56,7 @@ export function createCompletion({ parts, toolbox, prompts, resources }: Complet
     const { tool, input, names } = lists[source];
     const operation = toolbox.named(tool)?.operation;
     if (operation === undefined || !visibleTo(caller.principal)(operation)) return [];
+    if (!isWanted(caller.narrowing)(operation)) return [];
     const { data } = await askOperation(parts, caller, operation, { ...input, limit: mostValues });
     return (data as Row[])
       .filter((row) => names.some((name) => startsWith(row[name], start)))
