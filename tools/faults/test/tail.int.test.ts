@@ -166,15 +166,22 @@ describe('tail', () => {
     await publish(dnoOpenFaults.name, 'dno.open-fault.closed', open, null, seen);
   });
 
-  it('when it cannot keep where it stopped, then it ends with a sentence that names the folder', async () => {
+  it('when it cannot keep where it stopped, then it says so once, and goes on', async () => {
     const file = path.join(opened.folder, 'no-folder');
     await writeFile(file, '');
-    const tail = runFaults(['tail', '--from-beginning'], {
-      FAULTS_FOLDER: file,
-      KAFKA_BROKERS: testStack().kafkaBrokers.join(),
-    });
-    expect(await tail.ended).toBe(1);
-    expect(tail.said()).toMatch(/^The read position cannot be stored: .*no-folder/m);
+    const settings = { FAULTS_FOLDER: file, KAFKA_BROKERS: testStack().kafkaBrokers.join() };
+    const teamId = randomUUID();
+    const tail = runFaults(['tail', '--team', teamId], settings);
+    await tail.untilSaid('New faults and alarms follow as they arrive.');
+    await report({ teamId, jobReference: 'UNSTORED' });
+    expect((await tail.until(1)).join()).toContain('UNSTORED');
+    await tail.interrupt();
+    expect(
+      tail.said().match(/^The read position cannot be stored, .*FAULTS_FOLDER.*no-folder/gm),
+    ).toHaveLength(1);
+
+    const once = runFaults(['tail', '--team', teamId, '--once'], settings);
+    expect(await once.ended).toBe(0);
   });
 
   it('when no broker answers, then it ends with a sentence', async () => {

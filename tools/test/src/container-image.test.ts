@@ -24,7 +24,8 @@ interface Pod {
 }
 const podOf = ({ spec }: Manifest) => spec!.template!.spec as unknown as Pod;
 const deployments = renderBase().filter(({ kind }) => kind === 'Deployment');
-const pods = [...deployments, load(read('k8s/jobs/migrate.yaml')) as Manifest].map(podOf);
+const beside = ['k8s/jobs/migrate.yaml', 'k8s/components/faults/faults.yaml'];
+const pods = [...deployments, ...beside.map((file) => load(read(file)) as Manifest)].map(podOf);
 
 /** Files that the image takes from the clone; the last pattern that matches decides, and ours name folders or endings. */
 function isInImage(file: string): boolean {

@@ -11,7 +11,10 @@ const services = ofKind('Deployment').map(({ metadata }) => metadata.name);
 const job = load(readFileSync(join(workspace, 'k8s/jobs/migrate.yaml'), 'utf8')) as Manifest;
 const podLabels = ({ spec }: Manifest) => spec!.template!.metadata!.labels;
 const migrate = podLabels(job)['app.kubernetes.io/name']!;
-const selectable = [...services, migrate];
+const faults = podLabels(
+  load(readFileSync(join(workspace, 'k8s/components/faults/faults.yaml'), 'utf8')) as Manifest,
+)['app.kubernetes.io/name']!;
+const selectable = [...services, migrate, faults];
 
 /** The services whose pods a policy is for. */
 function selectedBy({ spec }: Manifest): string[] {
@@ -82,8 +85,8 @@ describe('the network policies of the Kubernetes base', () => {
     ];
     const expected: [policy: string, services: string[], rule: PolicyRule][] = [
       ['to-name-servers', selectable, { to: [pods('kube-system', { 'k8s-app': 'kube-dns' })], ports: dns }],
-      ['to-database', selectable, { to: [named('postgresql')], ports: [tcp(5432)] }],
-      ['to-kafka', without('auth'), { to: [named('kafka')], ports: [tcp(9092)] }],
+      ['to-database', [...services, migrate], { to: [named('postgresql')], ports: [tcp(5432)] }],
+      ['to-kafka', [...without('auth'), faults], { to: [named('kafka')], ports: [tcp(9092)] }],
       ['from-prometheus', services, { from: [named('prometheus', 'monitoring')], ports: [tcp('metrics')] }],
       [
         'from-ingress-controller',

@@ -31,6 +31,22 @@ function startOf({ from, once }: TailInvocation, isFirst: boolean): Start {
   return once ? 'beginning' : { time: Date.now() - firstHours * 3_600_000 };
 }
 
+/** Stores positions. A danger that nobody watches is worse than one that is shown again after the next start, so it only warns, once. */
+function keeper(say: TailParts['say']) {
+  let hasWarned = false;
+  return ({ kept, positions }: { kept: ReturnType<typeof openPositions>; positions: Positions }) => {
+    try {
+      kept.write(positions);
+    } catch (error) {
+      if (hasWarned) return;
+      hasWarned = true;
+      say(
+        `The read position cannot be stored, so the next start shows the same events again. Set FAULTS_FOLDER to a folder that can be written. ${(error as Error).message}`,
+      );
+    }
+  };
+}
+
 async function showBoard(
   { filter, json }: TailInvocation,
   { kafka, signal, ...printing }: TailParts,
@@ -62,14 +78,7 @@ export async function tail(invocation: TailInvocation, parts: TailParts): Promis
     failures.push(error);
     ended.abort();
   };
-  const keep = ({ kept, positions }: (typeof followed)[number]) => {
-    try {
-      kept.write(positions);
-    } catch (error) {
-      // Thrown on, it would only have kafkajs read the same again.
-      fail(new Error(`The read position cannot be stored: ${(error as Error).message}`, { cause: error }));
-    }
-  };
+  const keep = keeper(say);
   const boards: Promise<void>[] = [];
   const backlog = openBacklog(followed.length, print, () => {
     followed.forEach(keep);

@@ -26,12 +26,12 @@ export interface Named {
 
 export const manifestsIn = (text: string) => loadAll(text) as Named[];
 
-const jobs = globSync('k8s/jobs/*.yaml', { cwd: workspace }).flatMap((file) =>
-  manifestsIn(readFileSync(join(workspace, file), 'utf8')),
+const beside = globSync(['k8s/jobs/*.yaml', 'k8s/components/faults/faults.yaml'], { cwd: workspace }).flatMap(
+  (file) => manifestsIn(readFileSync(join(workspace, file), 'utf8')),
 );
 
-/** What the base has in a cluster, and the Jobs beside it. */
-export const manifests: readonly Named[] = [...(renderBase() as unknown as Named[]), ...jobs];
+/** What the base has in a cluster, the Jobs beside it, and the pod of operations staff. */
+export const manifests: readonly Named[] = [...(renderBase() as unknown as Named[]), ...beside];
 
 /** What of this kind has this name; of a Job, the name that is generated begins so. */
 export const find = (kind: string, name: string, among = manifests) =>
