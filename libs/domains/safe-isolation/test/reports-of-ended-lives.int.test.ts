@@ -193,12 +193,26 @@ it('when a report was to be withheld and its fault is again what it says, then i
   expect(alarms()).toEqual([]);
 });
 
-it('when the network operator, which was telephoned, clears the fault, then its report is still sent', async () => {
-  const { jobId, sent, alarms } = await waiting('A');
-  // As an answer that names the job leaves it.
-  await bench.sip.database.query(sql`
+/** As an answer that names the job leaves the fault. */
+const clear = (jobId: string) =>
+  bench.sip.database.query(sql`
     UPDATE dno_fault SET closed_at = now(), responded_at = now(), closed_reason = 'Cleared by the network operator'
     WHERE job_id = ${jobId}::uuid`);
-  expect((await sent()).states).toEqual(['SENT']);
-  expect(alarms()).toMatchObject([{ type: 'fault.sent-late', data: { because: 'cleared' } }]);
+
+describe('when the network operator, which was telephoned, clears the fault', () => {
+  it('then its report is still sent', async () => {
+    const { jobId, sent, alarms } = await waiting('A');
+    await clear(jobId);
+    expect((await sent()).states).toEqual(['SENT']);
+    expect(alarms()).toMatchObject([{ type: 'fault.sent-late', data: { because: 'cleared' } }]);
+  });
+
+  it('then the operator that the fault has left gets nothing', async () => {
+    const { jobId, submit, sent } = await waiting('A');
+    await submit({ mpan: midlands });
+    await clear(jobId);
+    const { reports, states } = await sent();
+    expect(reports).toEqual(['EMEB']);
+    expect(states).toEqual([expect.stringMatching(/^FAILED: Its fault was closed/), 'SENT']);
+  });
 });

@@ -49,8 +49,8 @@ export const sinceMade: Sql = sql`CASE WHEN flow.flow = 'D0135' THEN (
   SELECT CASE
     WHEN said_since(flow.*) < fault.reported_at THEN 'reported again'
     WHEN ${wasWithdrawn} THEN 'withdrawn'
-    -- An answer that closes a fault has the time of the close.
-    WHEN fault.closed_at = fault.responded_at THEN 'cleared'
+    -- An answer that closes a fault has the time of the close. A report of where the fault was before is not what was cleared.
+    WHEN fault.closed_at = fault.responded_at AND NOT ${hasMoved} THEN 'cleared'
     WHEN fault.closed_at IS NOT NULL THEN 'closed'
     WHEN ${hasMoved} THEN 'moved'
   END FROM dno_fault AS fault WHERE fault.team_id = flow.team_id AND fault.job_id = flow.job_id)
