@@ -169,6 +169,13 @@ describe('the report of a fault that is over', () => {
     expect((await look()).reports).toBe(reports);
   });
 
+  it('is not sent again there before the newer one is recorded', async () => {
+    const { look, reference } = await report('B');
+    const { report: flow } = await look();
+    await bench.submit({ job_id: reference, mpan: midlands });
+    expect(await bench.operate('flows.resend', { id: flow?.id })).toBeNull();
+  });
+
   it('is not sent when the office unsets the MPAN after the fault was closed', async () => {
     const { job_details: details, ...blocks } = submission('S1');
     const { mpan: _, ...rest } = details;

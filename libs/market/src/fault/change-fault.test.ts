@@ -206,3 +206,51 @@ it('is not closed while its call is outstanding, unless a person says that no ca
   for (const withoutCall of [false, true])
     expect(changeFault(called, { ...close, withoutCall }, moment)?.fault.closedReason).toBe('Repaired');
 });
+
+it('has no answer of the operator that it has left, or that was about less danger', () => {
+  const answered = { ...called, category: 'B', respondedAt: at(1), response: 'acknowledged' } as const;
+  for (const changes of [{ mpan: '1100000123456', dnoMpid: 'EMEB' }, { category: 'A' as const }]) {
+    const step = changeFault(answered, { type: 'corrected', changes }, moment);
+    expect(step?.fault).toMatchObject({ respondedAt: null, response: null });
+  }
+});
+
+it('is not acknowledged by an operator that rejects it after it took it on, and is by a person', () => {
+  const taken = { ...called, acknowledgedAt: at(1), acknowledgedBy: 'EELC' };
+  const rejected = (fault: FaultFacts) => changeFault(fault, answerOf('rejected'), moment)?.fault;
+  expect(rejected(taken)).toMatchObject({ acknowledgedAt: null, acknowledgedBy: null });
+  const byPerson = { ...taken, acknowledgedBy: 'Kim' };
+  expect(rejected(byPerson)).toMatchObject({ acknowledgedAt: at(1), acknowledgedBy: 'Kim' });
+});
+
+it('keeps the person who has acknowledged it when the operator does so too', () => {
+  const taken = { ...called, acknowledgedAt: at(1), acknowledgedBy: 'Kim' };
+  const step = changeFault(taken, answerOf('acknowledged'), moment);
+  expect(step?.fault).toMatchObject({
+    acknowledgedAt: at(1),
+    acknowledgedBy: 'Kim',
+    response: 'acknowledged',
+  });
+});
+
+it('is not escalated once it was acknowledged', () => {
+  const taken = { ...called, acknowledgedAt: at(1), acknowledgedBy: 'Kim' };
+  expect(changeFault(taken, { type: 'escalated' }, moment)).toBeNull();
+  expect(changeFault(called, { type: 'escalated' }, moment)?.fault.escalatedAt).toBe(at(5));
+});
+
+it('keeps why and when a withdrawn fault was closed when its call is confirmed later', () => {
+  const closed = { ...fresh, withdrawnAt: at(1), closedAt: at(2), closedReason: 'Repaired' };
+  const it: FaultEvent = { type: 'call_confirmed', by: 'Kim', at: at(3), reference: null };
+  expect(changeFault(closed, it, moment)).toMatchObject({
+    notifications: ['call-confirmed'],
+    fault: { closedAt: at(2), closedReason: 'Repaired', callConfirmedBy: 'Kim' },
+  });
+});
+
+it('raises an alarm when a withdrawn report comes again with less danger, while its call is outstanding', () => {
+  const withdrawn = { ...fresh, withdrawnAt: at(1) };
+  const step = changeFault(withdrawn, { type: 'reported', report: { ...danger, category: 'C' } }, moment);
+  expect(step).toMatchObject({ alarm: 'lowered', fault: { category: 'C', withdrawnAt: null } });
+  expect(step && callOutstanding(step.fault)).toBe(true);
+});
