@@ -7,6 +7,7 @@ export type {
   ConnectedApp,
   ConnectedApplication,
 } from './applications.ts';
+export { assistants, mcpAddress, type Assistant } from './assistants.ts';
 export type { AuthorizationRequest, ClientFacts, RequestedScope } from './authorization-request.ts';
 export type { Check, DiagnosedClient, Diagnosis, Outcome } from './diagnosis.ts';
 export type { OpenedInvitation } from './invitations.ts';

@@ -5,6 +5,7 @@ export const settingsPaths = {
   integrations: '/settings/integrations',
   webhooks: '/settings/integrations/webhooks',
   connectedApps: '/settings/connected-apps',
+  assistants: '/settings/assistants',
   security: '/settings/security',
   members: '/settings/members',
   'job-types': '/settings/lists/job-types',

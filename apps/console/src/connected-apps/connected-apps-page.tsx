@@ -1,13 +1,15 @@
-import type { ConnectedApp } from '@team-operations/pages-api';
+import { settingsPaths, type ConnectedApp } from '@team-operations/pages-api';
 import { useState } from 'react';
 
 import { useAnnounce } from '../controls/announcer.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { LoadedList } from '../controls/loaded-list.tsx';
+import { Link } from '../navigation/link.tsx';
 import { PageHeading } from '../navigation/page-heading.tsx';
 import { useLoaded } from '../server/use-loaded.ts';
 import { useSession } from '../session/session-context.ts';
 import { managesTeam, type Team } from '../session/session.ts';
+import { settingsAddress } from '../settings/settings-address.ts';
 import { byApplication, connectedAppsPath } from './connected-app.ts';
 import { ConnectedApplicationCard } from './connected-application-card.tsx';
 import { NarrowDialog } from './narrow-dialog.tsx';
@@ -34,7 +36,8 @@ export function ConnectedAppsPage({ team }: { team: Team }) {
       <PageHeading title="Connected apps" />
       <p className="muted">
         Applications that act for {managesTeam(team) ? 'people of this team' : 'you'}, and what they may do.
-        How to connect an AI assistant is in <a href="/guides/assistants.md">its guide</a>.
+        How to connect an AI assistant is in{' '}
+        <Link to={settingsAddress(settingsPaths.assistants, team.id)}>Assistants</Link>.
       </p>
       <LoadedList loaded={loaded} waiting="Loading connected apps …" empty="No application is connected.">
         {(apps) =>

@@ -42,7 +42,7 @@ export function CopyField({ label, value, of }: CopyFieldProps) {
 }
 
 /** Browsers give the clipboard to HTTPS and to localhost only. */
-async function writeToClipboard(value: string): Promise<boolean> {
+export async function writeToClipboard(value: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(value);
     return true;

@@ -7,6 +7,7 @@ import { settingsAddress } from './settings-address.ts';
 const sections = [
   { title: 'Developer', path: settingsPaths.apiKeys, within: '/settings/developer/' },
   { title: 'Integrations', path: settingsPaths.integrations, within: settingsPaths.integrations },
+  { title: 'Assistants', path: settingsPaths.assistants, within: settingsPaths.assistants },
   { title: 'Connected apps', path: settingsPaths.connectedApps, within: settingsPaths.connectedApps },
   { title: 'Security', path: settingsPaths.security, within: settingsPaths.security },
 ];

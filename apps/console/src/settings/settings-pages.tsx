@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ApiKeysPage } from '../api-keys/api-keys-page.tsx';
 import { ApplicationsPage } from '../applications/applications-page.tsx';
 import { ConnectedAppsPage } from '../connected-apps/connected-apps-page.tsx';
+import { AssistantsPage } from '../assistants/assistants-page.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { IntegrationsPage } from '../integrations/integrations-page.tsx';
 import { ListPage } from '../lists/list-page.tsx';
@@ -66,6 +67,7 @@ function SettingsPage({ pathname, team, session }: SettingsPageProps) {
   if (webhookId) return <DeliveriesPage team={team} webhookId={webhookId} />;
   if (pathname === settingsPaths.webhooks) return <WebhooksPage team={team} />;
   if (pathname === settingsPaths.connectedApps) return <ConnectedAppsPage team={team} />;
+  if (pathname === settingsPaths.assistants) return <AssistantsPage />;
   return isOfTeam(pathname) ? <TeamPage pathname={pathname} team={team} /> : <MissingPage />;
 }
 

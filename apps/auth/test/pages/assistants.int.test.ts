@@ -1,0 +1,44 @@
+import { jest } from '@jest/globals';
+import { assistants, mcpAddress } from '@team-operations/pages-api';
+import type { Page } from 'playwright-core';
+import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+import { violationsOf } from './violations.ts';
+
+jest.setTimeout(120_000);
+
+let pages: PagesUnderTest;
+beforeAll(async () => (pages = await startPages()));
+afterAll(() => pages.close());
+
+describe.each(['light', 'dark'] as const)('the page of assistants, %s, on a phone', (colorScheme) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await pages.openPage({ colorScheme, viewport: { width: 390, height: 844 } });
+    await page.goto('/settings/assistants');
+    await signInOn(page, pages);
+    await page.getByRole('heading', { level: 1, name: 'Assistants' }).waitFor();
+  });
+
+  it('shows the configuration of each assistant with the address of this instance, and nothing is wrong', async () => {
+    const url = mcpAddress(new URL(page.url()).origin);
+    for (const { name, configuration } of assistants)
+      expect(
+        await page.getByRole('region', { name: `Configuration of ${name}`, exact: true }).innerText(),
+      ).toBe(configuration(url));
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('copies a configuration by keyboard', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = (text) => {
+        document.title = text;
+        return Promise.resolve();
+      };
+    });
+    await page.getByRole('button', { name: 'Copy: Configuration of Claude Code' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.title()).toMatch(/^claude mcp add --transport http team-operations http/);
+  });
+});
