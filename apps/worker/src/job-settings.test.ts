@@ -15,8 +15,8 @@ describe('the settings of the background jobs', () => {
       'WORKER_RENDER_DOC_PDFS',
       'WORKER_WATCH_INTEGRATIONS',
       'WORKER_WATCH_TOKENS',
-      'WORKER_DELIVER_WEBHOOKS',
       'WORKER_RENDER_INVOICE_PDFS',
+      'WORKER_DELIVER_WEBHOOKS',
       'WORKER_INDEX_SEARCH',
     ]);
   });
