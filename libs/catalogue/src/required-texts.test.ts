@@ -19,7 +19,7 @@ interface Node {
   anyOf?: Node[] | undefined;
 }
 
-/** The free texts that whoever sends the schema must give, by path. What is optional is looked into for what it requires. */
+/** The free texts that a schema requires, by path. What is optional is looked into for what it requires. */
 function requiredTexts(schema: Node, path: string, required = true): [string, Node][] {
   const { properties = {}, items, anyOf = [] } = schema;
   return [

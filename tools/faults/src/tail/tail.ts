@@ -31,7 +31,7 @@ function startOf({ from, once }: TailInvocation, isFirst: boolean): Start {
   return once ? 'beginning' : { time: Date.now() - firstHours * 3_600_000 };
 }
 
-/** Stores positions. A danger that nobody watches is worse than one that is shown again after the next start, so it only warns, once. */
+/** Stores positions. A danger that is not watched is worse than one that is shown again after the next start, so it only warns, once. */
 function keeper(say: TailParts['say']) {
   let hasWarned = false;
   return ({ kept, positions }: { kept: ReturnType<typeof openPositions>; positions: Positions }) => {
