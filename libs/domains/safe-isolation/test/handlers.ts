@@ -1,6 +1,8 @@
 /** Handlers of consumers and their parts, for tests that have them take events without a broker. */
 export { carryOut } from '../src/commands/carry-out.ts';
 export type { Command } from '../src/commands/commanded-flow.ts';
+export { deliveryWork } from '../src/delivery/delivery-work.ts';
+export type { HandedOver } from '../src/delivery/settle-delivery.ts';
 export { whyStillWithheld } from '../src/delivery/withheld-delivery.ts';
 export { recordDelivery } from '../src/flows/record-delivery.ts';
 export { recordFlows } from '../src/flows/record-flows.ts';

@@ -1,15 +1,12 @@
-import { sql, type Performed, type Sql, type StatementRunner, type Work } from '@team-operations/database';
+import { sql, type Performed, type Work } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
 import type { Logger } from '@team-operations/service';
-import { noteLateReport } from '../faults/late-report.ts';
-import { messageFailed } from '../faults/report-failed.ts';
-import { changeFlow } from '../flows/change-flow.ts';
-import type { FlowBecomes, FlowHistoryEvent } from '../flows/flow-history.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { awaitsNewer, withheldReason } from '../flows/withheld-message.ts';
 import { deliveryTable, dueMessages, toReceiver, type ClaimedMessage } from './due-delivery.ts';
 import { DeliveryRefused, NotTaken, type OutboundTransport } from './outbound-file.ts';
-import { setAside, whyStillWithheld } from './withheld-delivery.ts';
+import { settleDelivery, type HandedOver } from './settle-delivery.ts';
+import { setAside } from './withheld-delivery.ts';
 
 /** Most messages of one process on their way to the gateway at the same time. */
 export const mostUnderWay = 32;
@@ -21,57 +18,6 @@ export interface Delivery {
   logger: Logger;
   /** The clock that a failed report starts again. */
   responseClock: ResponseClock;
-}
-
-/** What came of handing a message over. */
-export interface HandedOver {
-  /** Why it is not sent; null when it is. */
-  reason: string | null;
-  /** The gateway certainly does not have the file, from this attempt or any before. */
-  isUnsent?: boolean;
-}
-
-/** Updates the state of the message, unless it has changed or has a new file id: then the answer is false. */
-function settleFlow(
-  message: ClaimedMessage,
-  change: Sql,
-  entry: FlowBecomes & { event: FlowHistoryEvent; details?: Readonly<Record<string, unknown>> },
-  transaction: StatementRunner,
-): Promise<boolean> {
-  const { flowId, teamId, jobId, fileId, flow, toMpid, requestId } = message;
-  const settled = sql`
-    UPDATE flow SET ${change}, updated_at = now()
-    WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND file_id = ${fileId} AND state = 'QUEUED'
-    RETURNING *`;
-  return changeFlow(settled, { teamId, jobId, flow, toMpid, requestId, ...entry }, transaction);
-}
-
-/** Notes that the message is not sent. False: it has gone on meanwhile. */
-function fail(
-  message: ClaimedMessage,
-  reason: string,
-  details: object,
-  transaction: StatementRunner,
-): Promise<boolean> {
-  const failed = { event: 'failed', becomes: 'FAILED', reason, details: { ...details } } as const;
-  return settleFlow(message, sql`state = 'FAILED', failure = ${reason}`, failed, transaction);
-}
-
-async function settleWithheld(message: ClaimedMessage, transaction: StatementRunner): Promise<void> {
-  const reason = await whyStillWithheld(message, message.waiting.setAside, transaction);
-  if (reason !== null) await fail(message, reason, {}, transaction);
-}
-
-async function settleFailed(
-  message: ClaimedMessage,
-  reason: string,
-  responseClock: ResponseClock,
-  transaction: StatementRunner,
-): Promise<void> {
-  const details = message.isUnsent ? {} : { mayHaveArrived: true };
-  if (!(await fail(message, reason, details, transaction))) return;
-  const failure = { kind: 'undelivered', reason } as const;
-  await messageFailed({ ...message, failure }, message.requestId ?? message.id, responseClock, transaction);
 }
 
 /**
@@ -143,7 +89,7 @@ export function deliveryWork({
     async lock(transaction, message, { state }) {
       // Before the message: its fault changes with it, and its event follows those of the job's other messages, which may be concluded
       // at the same time.
-      if (state !== 'waiting') await lockJob(message, transaction);
+      if (state !== 'waiting' || message.flow === 'D0135') await lockJob(message, transaction);
     },
     assign({ claim }, _settlement, { outcome, detail }) {
       const unsentUntil =
@@ -152,15 +98,7 @@ export function deliveryWork({
           : sql`unsent_until_claim = work.unsent_until_claim`;
       return outcome === 'postponed' ? sql`${unsentUntil}, ${setAside}` : unsentUntil;
     },
-    async settle(transaction, message, { state }, { outcome, detail }) {
-      if (outcome === 'withheld') return settleWithheld(message, transaction);
-      if (state === 'given up') await settleFailed(message, detail?.reason ?? '', responseClock, transaction);
-      if (state !== 'done' || message.file === null) return;
-      const sent = { event: 'sent', becomes: 'SENT' } as const;
-      const change = sql`state = 'SENT', sent_at = now(), failure = NULL`;
-      if (!(await settleFlow(message, change, sent, transaction))) return;
-      const { id, requestId, isUnsent: isNews } = message;
-      await noteLateReport({ ...message, requestId: requestId ?? id, isNews }, transaction);
-    },
+    settle: (transaction, message, settlement, performed) =>
+      settleDelivery(message, { settlement, performed, responseClock }, transaction),
   };
 }

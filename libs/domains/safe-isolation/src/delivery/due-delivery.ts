@@ -18,6 +18,9 @@ export interface ClaimedMessage extends Claim {
   fileId: string;
   flow: string;
   toMpid: string | null;
+  mpan: string | null;
+  /** Version of the fault of its job; null when there is none. */
+  faultVersion: string | null;
   /** The file as it is stored; null when the message has gone on, or was made again under another file id. */
   file: OutboundFile | null;
   /** The gateway certainly does not have it, from an earlier time or from an attempt before. */
@@ -36,7 +39,8 @@ export const deliveryTable: WorkTable = {
   isOpen: isFirst,
   order: sql`work.position`,
   columns: sql`work.flow_id AS "flowId", flow.job_id AS "jobId", work.request_id AS "requestId", work.file_id AS "fileId", flow.flow,
-    flow.to_mpid AS "toMpid", flow.sent_at IS NULL AND work.unsent_until_claim = work.claim - 1 AS "isUnsent",
+    flow.to_mpid AS "toMpid", flow.mpan, (SELECT fault.xmin::text FROM dno_fault AS fault
+      WHERE fault.team_id = flow.team_id AND fault.job_id = flow.job_id) AS "faultVersion", flow.sent_at IS NULL AND work.unsent_until_claim = work.claim - 1 AS "isUnsent",
     ${waitingMessage} AS waiting,
     CASE WHEN flow.file_id = work.file_id AND flow.state = 'QUEUED' THEN json_build_object('fileId', flow.file_id, 'flow', flow.flow,
       'version', flow.version, 'toMpid', flow.to_mpid, 'content', flow.content) END AS file`,

@@ -6,7 +6,7 @@ type Placed = Pick<StoredFault, 'sentTo' | 'dnoMpid' | 'mpan' | 'closedAt'>;
 
 /** Whether a report went where the fault is. */
 export const isAt = (
-  { dnoMpid, mpan }: Pick<SentReport, 'dnoMpid' | 'mpan'>,
+  { dnoMpid, mpan }: Pick<Placed, 'dnoMpid' | 'mpan'>,
   fault: Pick<Placed, 'dnoMpid' | 'mpan'>,
 ) => dnoMpid === fault.dnoMpid && mpan === fault.mpan;
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type StatementRunner } from '@team-operations/database';
-import { hasReport } from '@team-operations/market';
+import { hasReport, type FaultStep } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { longestWaitMinutes } from '../flows/waiting-delivery.ts';
 import { faultEvents } from './fault-events.ts';
+import { isAt } from './misdirected-reports.ts';
 import { lockOpenFault } from './open-fault.ts';
 import { toFault, type ReadFault } from './stored-fault.ts';
 
@@ -43,6 +44,56 @@ async function isMissed(
   return row?.isMissed === true;
 }
 
+interface Published {
+  notifications: FaultStep['notifications'];
+  cause: string;
+}
+
+/** Publishes a fault that is locked, as it is now. */
+async function publish(
+  before: ReadFault,
+  after: ReadFault,
+  { notifications, cause }: Published,
+  transaction: StatementRunner,
+): Promise<void> {
+  const step = { notifications, alarm: null };
+  // Not `changed_at`: a person who has read the fault has seen all that it is.
+  await transaction.query(sql`
+    WITH fault AS (UPDATE dno_fault SET updated_at = now()
+      WHERE team_id = ${after.teamId}::uuid AND id = ${after.id}::uuid RETURNING id),
+    reported AS (${insertOutbox(faultEvents(step, before, after, cause), { from: 'fault' })})
+    SELECT id FROM fault`);
+}
+
+/** A report that a worker has claimed, and is done with. */
+interface ClaimedReport extends WatchedJob {
+  toMpid: string | null;
+  mpan: string | null;
+  /** Version of its fault when the report was claimed. */
+  faultVersion: string | null;
+  /** No further attempt follows, or it may have arrived by this one. */
+  isNews: boolean;
+}
+
+/**
+ * The same once a report has been claimed and the claim is concluded. While it was claimed it counted as one that may have arrived, so who changed its
+ * fault meanwhile has published it like that where it is misdirected. The row of work says so no more: what was read before and after would be the same.
+ */
+export async function watchClaimedReport(
+  { toMpid: dnoMpid, mpan, faultVersion, isNews, ...job }: ClaimedReport,
+  transaction: StatementRunner,
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = await lockOpenFault(job, transaction);
+  await work();
+  if (before === undefined || isAt({ dnoMpid, mpan }, before)) return;
+  if (!isNews && before.version === faultVersion) return;
+  const after = await lockOpenFault(job, transaction);
+  // Another version: the work has published it.
+  if (after?.version === before.version)
+    await publish(before, after, { notifications: [], cause: job.cause }, transaction);
+}
+
 /**
  * Publishes what the work makes of the report of an open fault: the board says whether the operator has it. Those who watch are notified when it
  * does after they were notified that it does not. A request that has read the fault before looks again, so that the board is not behind.
@@ -60,12 +111,6 @@ export async function watchReport<Result>(
   const after = await lockOpenFault(job, transaction);
   if (after === undefined || isDeepStrictEqual(shownOf(after), was)) return result;
   const arrived = missed && hasReport(shownOf(after).reportState);
-  const step = { notifications: arrived ? (['updated'] as const) : [], alarm: null };
-  // Not `changed_at`: a person who has read the fault has seen all that it is.
-  await transaction.query(sql`
-    WITH fault AS (UPDATE dno_fault SET updated_at = now()
-      WHERE team_id = ${after.teamId}::uuid AND id = ${after.id}::uuid RETURNING id),
-    reported AS (${insertOutbox(faultEvents(step, before, after, cause), { from: 'fault' })})
-    SELECT id FROM fault`);
+  await publish(before, after, { notifications: arrived ? ['updated'] : [], cause }, transaction);
   return result;
 }
