@@ -3632,6 +3632,12 @@ export interface components {
             state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
             fileId: string | null;
             message: string;
+            /** @description Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection that is likely to be repeated */
+            warnings: {
+                path: string;
+                message: string;
+                fix?: string;
+            }[];
             /**
              * @description A plan changes nothing until it is applied
              * @enum {string}
@@ -3660,12 +3666,6 @@ export interface components {
                 /** @description Name of the person */
                 confirmedBy: string;
             } | null;
-            /** @description Receivers of the earlier message; notify them directly */
-            warnings: {
-                path: string;
-                message: string;
-                fix?: string;
-            }[];
         };
         /** FlowGroup */
         FlowGroup: {
@@ -3891,6 +3891,12 @@ export interface components {
             state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
             fileId: string | null;
             message: string;
+            /** @description Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection that is likely to be repeated */
+            warnings: {
+                path: string;
+                message: string;
+                fix?: string;
+            }[];
         };
         /** FlowStats */
         FlowStats: {
@@ -11038,7 +11044,14 @@ export interface operations {
                      *         "request": "regenerate",
                      *         "state": "REJECTED",
                      *         "fileId": "TEXAMPLE01",
-                     *         "message": "Requested. See `history` for the result."
+                     *         "message": "Requested. See `history` for the result.",
+                     *         "warnings": [
+                     *           {
+                     *             "path": "state",
+                     *             "message": "is REJECTED, and the message goes to the same receiver, EXEN, about the same MPAN, 10 0000 0123 451",
+                     *             "fix": "Correct what was rejected: fix the message, or ask the installer to correct it."
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -11105,7 +11118,8 @@ export interface operations {
                      *         "request": "resend",
                      *         "state": "SENT",
                      *         "fileId": "TEXAMPLE01",
-                     *         "message": "Requested. See `history` for the result."
+                     *         "message": "Requested. See `history` for the result.",
+                     *         "warnings": []
                      *       }
                      *     }
                      */

@@ -15,10 +15,10 @@ import {
 } from '@team-operations/schemas';
 import { type WriteContext, defineWrite } from '@team-operations/operations';
 import { PersonName } from '../faults/fault.ts';
-import { Warning } from '@team-operations/jobs';
 import { planFix, type FixPlan, type FixRequest } from './plan-fix.ts';
-import { FlowRequest, refuseSettled, refuseState, requestFlow } from './request-flow.ts';
-import { findFlow, flowResource } from './stored-flow.ts';
+import { FlowRequest, refuseSettled, refuseState, requestFlow, withWarnings } from './request-flow.ts';
+import { findFlow, flowResource, type StoredFlow } from './stored-flow.ts';
+import { requestWarnings } from './request-warnings.ts';
 import { findPlan, planIssues, planMinutes } from './stored-plan.ts';
 
 const Value = Type.Unsafe<string | number>({ type: ['string', 'number'], minLength: 1, maxLength: 2000 });
@@ -61,13 +61,21 @@ const FlowFix = Strict(
       description: 'Fields of the message that change, as record and name',
     }),
     release: Nullable(Release),
-    warnings: Type.Array(Warning, {
-      description: 'Receivers of the earlier message; notify them directly',
-    }),
   },
   { title: 'FlowFix' },
 );
 type FlowFix = Static<typeof FlowFix>;
+
+/** Those of the plan, and those of what it does to the fault as it is now. */
+async function warningsOf(
+  team: TeamReader,
+  flow: StoredFlow,
+  { toMpid, mpan, warnings = [] }: FixPlan,
+): Promise<FlowFix['warnings']> {
+  return mpan === undefined
+    ? warnings
+    : [...warnings, ...(await requestWarnings(team, flow, { toMpid, mpan }))];
+}
 
 async function plan(context: WriteContext, id: string, options: FixRequest): Promise<FlowFix> {
   const { team, commit } = context;
@@ -75,7 +83,8 @@ async function plan(context: WriteContext, id: string, options: FixRequest): Pro
   refuseState(flow.state, ['HELD', ...triedStates], 'fixed');
   await refuseSettled(team, flow, { resend: false });
   const made: FixPlan = await planFix(team, flow, options);
-  const { changes, release, warnings = [] } = made;
+  const { changes, release } = made;
+  const warnings = await warningsOf(team, flow, made);
   const [planId, expiresAt] = [newId(), new Date(Date.now() + planMinutes * 60_000).toISOString()];
   const answer: FlowFix = {
     id,
@@ -104,24 +113,25 @@ async function plan(context: WriteContext, id: string, options: FixRequest): Pro
 
 /** What the stored plan changes, for the person who confirms it; refused when it could not be applied. */
 async function planned(team: TeamReader, id: string, planId: string): Promise<Partial<FlowFix>> {
-  const { updatedAt } = await findFlow(team, id);
+  const flow = await findFlow(team, id);
   const stored = await findPlan(team, id, planId);
-  const issues = planIssues(stored, updatedAt, new Date());
+  const issues = planIssues(stored, flow.updatedAt, new Date());
   if (issues.length > 0) throw badRequest(...issues);
-  const { changes, release, warnings = [] } = stored.plan;
-  return { changes, release, warnings };
+  const { changes, release } = stored.plan;
+  return { changes, release, warnings: await warningsOf(team, flow, stored.plan) };
 }
 
 async function apply(context: WriteContext, id: string, planId: string): Promise<FlowFix> {
   await findFlow(context.team, id);
   const stored = await findPlan(context.team, id, planId);
-  const { changes, release, warnings = [] } = stored.plan;
+  const { changes, release } = stored.plan;
   const { expiresAt } = stored;
-  const more = { phase: 'requested' as const, planId, expiresAt, changes, release, warnings };
+  const more = { phase: 'requested' as const, planId, expiresAt, changes, release };
   return requestFlow(context, id, {
     request: 'fix',
     planId,
     more,
+    warnings: (flow) => warningsOf(context.team, flow, stored.plan),
     check: async ({ updatedAt }) => planIssues(stored, updatedAt, new Date()),
   });
 }
@@ -144,6 +154,7 @@ export const fixFlow = defineWrite({
     inputToApply: ({ id, planId }) => ({ id, planId }),
     planned: ({ id, planId }, { team }) => planned(team, String(id), String(planId)),
   },
+  replay: withWarnings,
   example: { id: flowResource.exampleId, set: [{ field: 'mpan', value: '2000000123454' }] },
   handle({ id, planId, set, release }, context) {
     if (planId === undefined) return plan(context, id, { set: set ?? [], release: release ?? null });

@@ -38,6 +38,8 @@ export interface FixPlan {
   changes: FieldDifference[];
   version: string;
   toMpid: string | null;
+  /** The metering point that it would be about. Absent in plans from before. */
+  mpan?: string | null;
   /** Who has the message as it was, and is not sent the new one. Absent in plans from before. */
   warnings?: Issue[];
   /** The records of the file. */
@@ -118,6 +120,7 @@ export async function planFix(team: TeamReader, flow: Found, input: FixRequest):
     changes,
     version: remade.planned.version,
     toMpid: remade.planned.toMpid,
+    mpan: remade.planned.basis.mpan,
     warnings: misdirectedWarnings(replacedBy(flow, remade.planned)),
     records: recordsOf(remade.text),
   };

@@ -1,8 +1,8 @@
 import { Strict } from '@team-operations/schemas';
 import { triedStates } from '@team-operations/market';
 import { defineWrite } from '@team-operations/operations';
-import { issuesOfToday } from './remake-flow.ts';
-import { FlowRequest, refuseState, requestFlow } from './request-flow.ts';
+import { issuesOfToday, warningsOfToday } from './remake-flow.ts';
+import { FlowRequest, refuseState, requestFlow, withWarnings } from './request-flow.ts';
 import { flowResource } from './stored-flow.ts';
 
 export const regenerateFlow = defineWrite({
@@ -18,11 +18,13 @@ export const regenerateFlow = defineWrite({
   input: Strict(flowResource.id),
   version: flowResource.version,
   output: FlowRequest,
+  replay: withWarnings,
   example: { id: flowResource.exampleId },
   handle: ({ id }, context) =>
     requestFlow(context, id, {
       request: 'regenerate',
       more: {},
+      warnings: (flow) => warningsOfToday(context.team, flow),
       async check(flow) {
         refuseState(flow.state, ['HELD', ...triedStates], 'regenerated');
         return issuesOfToday(context.team, flow);

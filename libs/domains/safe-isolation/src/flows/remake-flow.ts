@@ -3,6 +3,7 @@ import type { Issue } from '@team-operations/errors';
 import { remakeMessage, type Remade } from '@team-operations/market';
 import type { FlowSource } from './flow-source.ts';
 import { repeatIssues, type MessageContent } from './last-sent.ts';
+import { requestWarnings } from './request-warnings.ts';
 import { toHeld, type StoredFlow } from './stored-flow.ts';
 import { findFlowSource } from './flow-source.ts';
 
@@ -56,4 +57,13 @@ export async function issuesOfToday(team: TeamReader, flow: StoredFlow): Promise
   const remade = tryRemake(flow.flow, source, false);
   if (remade.outcome !== 'made') return remakeIssues(flow.flow, remade);
   return repeatIssues(team, flow, contentOf(remade));
+}
+
+/** What people must know when it is made again with today's data. */
+export async function warningsOfToday(team: TeamReader, flow: StoredFlow): Promise<Issue[]> {
+  const source = await findFlowSource(team, flow);
+  const remade = source === null ? undefined : tryRemake(flow.flow, source, false);
+  if (remade?.outcome !== 'made') return [];
+  const { toMpid, basis } = remade.planned;
+  return requestWarnings(team, flow, { toMpid, mpan: basis.mpan });
 }

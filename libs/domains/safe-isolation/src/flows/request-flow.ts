@@ -4,6 +4,7 @@ import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { listedWords, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
+import { Warning } from '@team-operations/jobs';
 import { type WriteContext, untilWritten } from '@team-operations/operations';
 import { settledMessage } from './settled-message.ts';
 import { findFlow, type StoredFlow } from './stored-flow.ts';
@@ -18,10 +19,22 @@ export const FlowRequest = Strict(
     state: OneOf(flowStates, 'State before the request is processed'),
     fileId: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
     message: OwnText(),
+    warnings: Type.Array(Warning, {
+      description:
+        'Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection that is likely to be repeated',
+    }),
   },
   { title: 'FlowRequest' },
 );
 export type FlowRequest = Static<typeof FlowRequest>;
+
+/** An answer that was kept by an earlier version has no warnings. */
+export const withWarnings = async <Answer extends { warnings?: FlowRequest['warnings'] }>(
+  answer: Answer,
+) => ({
+  ...answer,
+  warnings: answer.warnings ?? [],
+});
 
 /** A flow in which one must not do so now. */
 export function refuseState(state: FlowState, allowed: readonly FlowState[], verb: string): void {
@@ -51,6 +64,8 @@ export interface WantedRequest<More extends object> {
   request: FlowRequest['request'];
   /** What else the caller is answered. */
   more: More;
+  /** What people must know of it. */
+  warnings: (flow: Found) => Promise<FlowRequest['warnings']>;
   /** Throws, or answers what is wrong, when it cannot be. */
   check: (flow: Found) => Promise<readonly Issue[]>;
   /** The plan, for a fix. */
@@ -89,6 +104,7 @@ export function requestFlow<More extends object>(
     const { jobId, state, fileId, updatedAt } = flow;
     const { request, planId } = wanted;
     const asked = { request, state, fileId, ...(planId === undefined ? {} : { planId }) };
+    const warnings = await wanted.warnings(flow);
     const message = 'Requested. See `history` for the result.';
     return commit<FlowRequest & More>({
       statement: sql`
@@ -96,7 +112,7 @@ export function requestFlow<More extends object>(
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND updated_at = ${updatedAt}::timestamptz
           AND state = ${state}::flow_state`,
       events: [command(flow, wanted, context)],
-      answer: { id, jobId, request, state, fileId, message, ...wanted.more },
+      answer: { id, jobId, request, state, fileId, message, warnings, ...wanted.more },
     });
   });
 }

@@ -1,7 +1,8 @@
 import { Strict } from '@team-operations/schemas';
 import { triedStates } from '@team-operations/market';
 import { defineWrite } from '@team-operations/operations';
-import { FlowRequest, refuseState, requestFlow } from './request-flow.ts';
+import { FlowRequest, refuseState, requestFlow, withWarnings } from './request-flow.ts';
+import { requestWarnings } from './request-warnings.ts';
 import { flowResource } from './stored-flow.ts';
 
 export const resendFlow = defineWrite({
@@ -17,11 +18,13 @@ export const resendFlow = defineWrite({
   input: Strict(flowResource.id),
   version: flowResource.version,
   output: FlowRequest,
+  replay: withWarnings,
   example: { id: flowResource.exampleId },
   handle: ({ id }, context) =>
     requestFlow(context, id, {
       request: 'resend',
       more: {},
+      warnings: (flow) => requestWarnings(context.team, flow, flow),
       async check({ state }) {
         refuseState(state, triedStates, 'sent again');
         return [];

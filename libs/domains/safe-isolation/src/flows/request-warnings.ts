@@ -1,0 +1,77 @@
+import type { TeamReader } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import { callOutstanding, formatMpan } from '@team-operations/market';
+import { findFaultOfJob, operatorOf, type ReadFault } from '../faults/stored-fault.ts';
+import { whomToTelephone } from '../faults/whom-called.ts';
+import { minuteInWords } from '../submissions/minute-in-words.ts';
+import { operatorInWords } from '../submissions/telephone.ts';
+import type { StoredFlow } from './stored-flow.ts';
+
+/** To whom a message is to go, and about which metering point. */
+export interface Place {
+  toMpid: string | null;
+  mpan: string | null;
+}
+
+type Message = Pick<StoredFlow, 'flow' | 'jobId' | 'state' | 'failure'> & Place;
+
+const isSame = (one: Place, other: Place) => one.toMpid === other.toMpid && one.mpan === other.mpan;
+const mpanInWords = (mpan: string | null) => (mpan === null ? 'unknown' : formatMpan(mpan));
+
+/** What of the fault counts only for the operator and the metering point that it leaves. */
+function movedWarnings(fault: ReadFault, place: Place): Issue[] {
+  const { callConfirmedAt: calledAt, callConfirmedBy: caller, acknowledgedBy } = fault;
+  const after = { ...fault, dnoMpid: place.toMpid, mpan: place.mpan };
+  const telephone = `Telephone ${whomToTelephone(after)}, then confirm that call.`;
+  const isDemanded = fault.category === 'A' || callOutstanding(fault);
+  const confirmed =
+    calledAt === null ? '' : `, confirmed on ${minuteInWords(calledAt)} by ${caller ?? 'the office'},`;
+  const taken = acknowledgedBy === null ? '' : `, and the acknowledgement by ${acknowledgedBy} ends`;
+  const whom = operatorInWords(operatorOf(place.toMpid), {});
+  return [
+    ...(isDemanded
+      ? [
+          {
+            path: 'mpan',
+            message: `moves the fault: a call${confirmed} does not count for it`,
+            fix: telephone,
+          },
+        ]
+      : []),
+    {
+      path: 'mpan',
+      message: `moves the fault to ${whom} at MPAN ${mpanInWords(place.mpan)}: its response clock starts again${taken}`,
+      fix: 'Acknowledge the fault again.',
+    },
+    {
+      path: 'mpan',
+      message: `is changed in this message only: the other messages of the job keep MPAN ${mpanInWords(fault.mpan)}`,
+      fix: 'Ask the installer to send the correct `mpan`: this corrects every message.',
+    },
+  ];
+}
+
+/** A receiver that rejected a message is likely to reject it again. */
+function rejectedWarnings({ flow, failure, toMpid, mpan }: Message): Issue[] {
+  const remedy = 'Correct what was rejected: fix the message, or ask the installer to correct it.';
+  const telephone = `Telephone ${operatorInWords(operatorOf(toMpid), {})} until a report is acknowledged. ${remedy}`;
+  const why = failure === null ? '' : ` (${failure})`;
+  return [
+    {
+      path: 'state',
+      message: `is REJECTED${why}, and the message goes to the same receiver, ${toMpid ?? 'unknown'}, about the same MPAN, ${mpanInWords(mpan)}`,
+      fix: flow === 'D0135' ? telephone : remedy,
+    },
+  ];
+}
+
+/** What people must know of a message that is about to be sent: what it does to the fault, and that it was rejected as it is. */
+export async function requestWarnings(team: TeamReader, message: Message, place: Place): Promise<Issue[]> {
+  const again = message.state === 'REJECTED' && isSame(message, place) ? rejectedWarnings(message) : [];
+  if (message.flow !== 'D0135') return again;
+  const { jobId } = message;
+  const fault = await findFaultOfJob(team, { teamId: team.teamId, jobId });
+  if (fault?.closedAt !== null) return again;
+  const isMoved = !isSame({ toMpid: fault.dnoMpid, mpan: fault.mpan }, place);
+  return isMoved ? [...again, ...movedWarnings(fault, place)] : again;
+}
