@@ -32,6 +32,13 @@ function tagView(site: Site, { tag, operations }: TagOperations): Html {
   </details>`;
 }
 
+/** What a reader may type: the words of the document's own first operation that changes something. */
+function filterExamples(document: ApiDocument): string {
+  const operations = tagGroupsOf(document).flatMap(({ tags }) => tags.flatMap((one) => one.operations));
+  const shown = operations.find(({ method }) => method !== 'GET') ?? operations[0];
+  return shown === undefined ? '' : [shown.tag, shown.method, ...shown.scopes.slice(0, 1)].join(', ');
+}
+
 function listView(site: Site): Html {
   const groups = tagGroupsOf(site.document).map(
     ({ name, tags }) =>
@@ -43,7 +50,7 @@ function listView(site: Site): Html {
     <h2 id="operations">Operations</h2>
     <p class="field filter" data-filter hidden>
       <label for="filter">Find an operation</label
-      ><input id="filter" type="search" autocomplete="off" placeholder="jobs, POST, jobs.write" />
+      ><input id="filter" type="search" autocomplete="off" placeholder="${filterExamples(site.document)}" />
     </p>
     <p role="status" class="found" data-found></p>
     <div class="groups">${groups}</div>

@@ -101,6 +101,7 @@ it('refers only to headers that are described', () => {
 });
 
 it('keeps no example of an operation that is gone', () => {
-  const ids = operations.map(({ described }) => described.operationId);
+  // Beside the answers of operations: the errors of the submission API, which are its own.
+  const ids = [...operations.map(({ described }) => described.operationId), 'job_data.errors'];
   expect(Object.keys(recordedExamples()).filter((name) => !ids.includes(name))).toEqual([]);
 });

@@ -5307,6 +5307,30 @@ export interface components {
                 /** @description How to fix it */
                 fix?: string;
             }[];
+            /** @description 400 for missing blocks: the scenario that was chosen */
+            scenario?: string;
+            /** @description 400 for missing blocks: why it was chosen */
+            scenario_chosen_because?: string;
+            /** @description 400 for missing blocks: whether the request named the scenario */
+            scenario_pinned?: boolean;
+            /** @description 400 for missing blocks: those that the scenario needs */
+            missing_blocks?: string[];
+            /** @description 400 for missing blocks: the scenario that is nearest to what was sent */
+            nearest_scenario?: {
+                scenario: string;
+                /** @description Blocks to send as well */
+                add: string[];
+                /** @description Blocks to leave out unless the scenario is named */
+                leave_out: string[];
+            } | null;
+            /** @description 409: the revision that this request was received as, before a later one */
+            received_before?: {
+                revision: number;
+                /** Format: date-time */
+                received_at: string;
+            };
+            /** @description 409: the current revision */
+            revision?: number;
         };
         /** Site */
         Site: {
@@ -6467,7 +6491,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Bad Request: a value is invalid, unknown or missing, or the state does not allow the request */
+        /** @description Bad Request: nothing was saved or sent. `message` says whether anyone was notified and whom to telephone; `errors` names everything that is wrong */
         SipBadRequestError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6479,15 +6503,34 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "error",
-                 *       "message": "Bad Request",
-                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d",
+                 *       "message": "Rejected. Nothing was saved or sent. Nobody was notified of the DNO fault. Danger to life: telephone the network operator (Eastern, EELC) now and stay on site. See `errors`.",
+                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {
-                 *           "field": "scheduledDate",
-                 *           "error": "is not a valid date",
-                 *           "fix": "Send YYYY-MM-DD, such as 2026-03-01."
+                 *           "field": "readings",
+                 *           "error": "is required in scenario S8, which was chosen because `dno_issue` was sent with meter data",
+                 *           "fix": "Send `readings`; S8 needs `job_details`, `contact`, `dno_issue`, `meter`, `readings`, `site_visit_issue_code`, `additional_info`. Or set the nearest scenario, which matches the blocks sent: `\"scenario\": \"S3\"` (without it, omit `meter`)."
+                 *         },
+                 *         {
+                 *           "field": "site_visit_issue_code",
+                 *           "error": "is required in scenario S8, which was chosen because `dno_issue` was sent with meter data",
+                 *           "fix": "Send `site_visit_issue_code`; S8 needs `job_details`, `contact`, `dno_issue`, `meter`, `readings`, `site_visit_issue_code`, `additional_info`. Or set the nearest scenario, which matches the blocks sent: `\"scenario\": \"S3\"` (without it, omit `meter`)."
                  *         }
-                 *       ]
+                 *       ],
+                 *       "scenario": "S8",
+                 *       "scenario_chosen_because": "`dno_issue` was sent with meter data",
+                 *       "scenario_pinned": false,
+                 *       "missing_blocks": [
+                 *         "readings",
+                 *         "site_visit_issue_code"
+                 *       ],
+                 *       "nearest_scenario": {
+                 *         "scenario": "S3",
+                 *         "add": [],
+                 *         "leave_out": [
+                 *           "meter"
+                 *         ]
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["SipError"];
@@ -6505,7 +6548,7 @@ export interface components {
                  * @example {
                  *       "status": "error",
                  *       "message": "Unauthorized",
-                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d",
+                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {
                  *           "field": "Authorization",
@@ -6532,12 +6575,12 @@ export interface components {
                  * @example {
                  *       "status": "error",
                  *       "message": "Forbidden",
-                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d",
+                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {
                  *           "field": "Authorization",
-                 *           "error": "lacks the scope jobs.write",
-                 *           "fix": "Use an API key with jobs.write. Create keys in Settings > Developer > API Keys."
+                 *           "error": "lacks the scope sip.write",
+                 *           "fix": "Use an API key with sip.write. Create keys in Settings > Developer > API Keys."
                  *         }
                  *       ]
                  *     }
@@ -6545,7 +6588,7 @@ export interface components {
                 "application/json": components["schemas"]["SipError"];
             };
         };
-        /** @description Conflict: the `Idempotency-Key` was used for another request, or the resource has changed */
+        /** @description Conflict: the `Idempotency-Key` was used for another request, or the job was corrected after this request was first received (`received_before`) */
         SipConflictError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6557,15 +6600,20 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "error",
-                 *       "message": "Conflict",
-                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d",
+                 *       "message": "Rejected. Nothing was changed: this request was received before, and a later one applies. See `errors`.",
+                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {
-                 *           "field": "Idempotency-Key",
-                 *           "error": "was used with another request in the last 24 hours",
-                 *           "fix": "Send a new key with each new request. Reuse a key only to retry the same request."
+                 *           "field": "corrects_revision",
+                 *           "error": "is missing, and this request was received before, as revision 1 at 2026-03-01 09:30 UTC: nothing was changed. Revision 2 is current: outcome CO, MPAN 10 0000 0123 451, no fault",
+                 *           "fix": "If it is a retry, discard it. To restore it, send it with `corrects_revision: 2`."
                  *         }
-                 *       ]
+                 *       ],
+                 *       "received_before": {
+                 *         "revision": 1,
+                 *         "received_at": "2026-03-01T09:30:00.000Z"
+                 *       },
+                 *       "revision": 2
                  *     }
                  */
                 "application/json": components["schemas"]["SipError"];
@@ -6584,7 +6632,7 @@ export interface components {
                  * @example {
                  *       "status": "error",
                  *       "message": "Payload Too Large",
-                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d",
+                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {
                  *           "field": "",
@@ -6610,7 +6658,7 @@ export interface components {
                  * @example {
                  *       "status": "error",
                  *       "message": "Unsupported Media Type",
-                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d",
+                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {
                  *           "field": "Content-Type",
@@ -6637,11 +6685,11 @@ export interface components {
                  * @example {
                  *       "status": "error",
                  *       "message": "Too Many Requests",
-                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d",
+                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {
                  *           "field": "",
-                 *           "error": "The limit of 600 requests a minute is exceeded.",
+                 *           "error": "The limit of 120 requests a minute is exceeded.",
                  *           "fix": "Send the request again after 60 seconds."
                  *         }
                  *       ]
@@ -6705,7 +6753,7 @@ export interface components {
                  * @example {
                  *       "status": "error",
                  *       "message": "Not Found",
-                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d",
+                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": []
                  *     }
                  */

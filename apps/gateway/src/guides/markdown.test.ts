@@ -36,6 +36,14 @@ it('lets a table scroll by itself, also from the keyboard', () => {
   expect(markup).toContain('<td><code>x | y</code></td><td><strong>z</strong></td>');
 });
 
+it('names the column in each cell of a table that stacks on a phone', () => {
+  const markup = render('| a | `b` | c |\n| - | - | - |\n| 1 | 2 | |');
+  expect(markup).toContain('class="scrolls stacks"');
+  expect(markup).toContain(
+    '<td role="cell" data-column="a">1</td><td role="cell" data-column="b">2</td><td role="cell" data-column="c"></td>',
+  );
+});
+
 it('nests lists, and numbers them from where they start', () => {
   expect(render('3. a\n   - b\n4. c').replaceAll(/\s+</g, '<')).toBe(
     '<ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol>',

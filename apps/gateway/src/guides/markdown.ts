@@ -74,24 +74,33 @@ function listView({ ordered, start, items }: Tokens.List, rendering: Rendering):
   </ol>`;
 }
 
-/** Scrolls by itself where it is wider than the page, also from the keyboard. */
+/** A cell that says its column. The roles keep rows and cells what they are where the style shows them as blocks. */
+const cellUnder = (column: string, content: Html) =>
+  html`<td role="cell" data-column="${column}">${content}</td>`;
+
+/** Scrolls by itself where it is wider than the page, also from the keyboard; on a phone, three or more columns stack instead. */
 function tableView({ header, rows }: Tokens.Table, rendering: Rendering): Html {
-  const names = header.map(({ tokens }) => html`<th scope="col">${views(tokens, rendering)}</th>`);
-  const lines = rows.map(
-    (cells) =>
-      html`<tr>
-        ${cells.map(({ tokens }) => html`<td>${views(tokens, rendering)}</td>`)}
-      </tr>`,
+  const columns = header.map(({ tokens }) => plainText(tokens));
+  const isStacked = columns.length > 2;
+  const role = (name: string) => isStacked && html`role="${name}"`;
+  const names = header.map(
+    ({ tokens }) => html`<th scope="col" ${role('columnheader')}>${views(tokens, rendering)}</th>`,
   );
-  const about = header.map(({ tokens }) => plainText(tokens)).join(', ');
-  return html`<div class="scrolls" role="region" tabindex="0" aria-label="Table: ${about}">
-    <table>
-      <thead>
-        <tr>
+  const lines = rows.map((cells) => {
+    const contents = cells.map(({ tokens }) => html`${views(tokens, rendering)}`);
+    return html`<tr ${role('row')}>
+      ${contents.map((content, at) => (isStacked ? cellUnder(columns[at] ?? '', content) : html`<td>${content}</td>`))}
+    </tr>`;
+  });
+  const form = isStacked ? 'scrolls stacks' : 'scrolls';
+  return html`<div class="${form}" role="region" tabindex="0" aria-label="Table: ${columns.join(', ')}">
+    <table ${role('table')}>
+      <thead ${role('rowgroup')}>
+        <tr ${role('row')}>
           ${names}
         </tr>
       </thead>
-      <tbody>
+      <tbody ${role('rowgroup')}>
         ${lines}
       </tbody>
     </table>

@@ -15,6 +15,39 @@ import {
 import { SubmissionAnswer } from './submission-answer.ts';
 import { SubmissionRecord } from './submission-record.ts';
 
+const optionalText = (description: string) => Type.Optional(Type.String({ description }));
+const blocks = (description: string) => Type.Array(Type.String(), { description });
+
+/** What `scenario-refusal.ts` and `late-request.ts` add for programs. */
+const refusalDetails = {
+  scenario: optionalText('400 for missing blocks: the scenario that was chosen'),
+  scenario_chosen_because: optionalText('400 for missing blocks: why it was chosen'),
+  scenario_pinned: Type.Optional(
+    Type.Boolean({ description: '400 for missing blocks: whether the request named the scenario' }),
+  ),
+  missing_blocks: Type.Optional(blocks('400 for missing blocks: those that the scenario needs')),
+  nearest_scenario: Type.Optional(
+    Type.Union(
+      [
+        Type.Object({
+          scenario: Type.String(),
+          add: blocks('Blocks to send as well'),
+          leave_out: blocks('Blocks to leave out unless the scenario is named'),
+        }),
+        Type.Null(),
+      ],
+      { description: '400 for missing blocks: the scenario that is nearest to what was sent' },
+    ),
+  ),
+  received_before: Type.Optional(
+    Type.Object(
+      { revision: Type.Integer({ minimum: 1 }), received_at: Type.String({ format: 'date-time' }) },
+      { description: '409: the revision that this request was received as, before a later one' },
+    ),
+  ),
+  revision: Type.Optional(Type.Integer({ minimum: 1, description: '409: the current revision' })),
+};
+
 /** The body of every error of the submission API (specification 7). */
 const SipError = Type.Object(
   {
@@ -28,6 +61,7 @@ const SipError = Type.Object(
         fix: Type.Optional(Type.String({ description: 'How to fix it' })),
       }),
     ),
+    ...refusalDetails,
   },
   { title: 'SipError' },
 );
@@ -50,14 +84,25 @@ const errors = (names: readonly ErrorName[]) =>
     names.map((name) => [errorTable[name].status, { $ref: `#/components/responses/${componentOf(name)}` }]),
   );
 
-const responses = () =>
+/** What the service answered to a request of `apps/sip/test/documented-errors.int.test.ts`; for failures, which none causes, what is written. */
+const exampleOf = (name: ErrorName, recorded: Examples) =>
+  (recorded['job_data.errors'] as Examples | undefined)?.[name] ?? errorExample(name, sipErrorBody);
+
+const meaningOf: Partial<Record<ErrorName, string>> = {
+  BadRequestError:
+    'Bad Request: nothing was saved or sent. `message` says whether anyone was notified and whom to telephone; `errors` names everything that is wrong',
+  ConflictError:
+    'Conflict: the `Idempotency-Key` was used for another request, or the job was corrected after this request was first received (`received_before`)',
+};
+
+const responses = (examples: Examples) =>
   Object.fromEntries(
     [...new Set<ErrorName>([...ofSubmit, ...ofRead])].map((name) => [
       componentOf(name),
       {
-        description: errorMeaning[name],
+        description: meaningOf[name] ?? errorMeaning[name],
         ...withoutVersion(errorHeaders(name)),
-        content: { 'application/json': { schema: SipError, example: errorExample(name, sipErrorBody) } },
+        content: { 'application/json': { schema: SipError, example: exampleOf(name, examples) } },
       },
     ]),
   );
@@ -126,6 +171,6 @@ export function submissionPaths(
       '/v2/job-data': { post: operationObject(submit, examples) },
       '/v2/job-data/{jobId}': { get: operationObject(read, examples) },
     },
-    responses: responses(),
+    responses: responses(examples),
   };
 }
