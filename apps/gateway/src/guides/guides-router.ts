@@ -46,6 +46,8 @@ export function guidesRouter(site: GuideSite): Router {
       guide.catch(() => made.delete(at));
       await sendGuide(req, res, await guide);
     });
+  // People type addresses without the ending.
+  for (const at of guides.values()) router.get(at.replace(/\.md$/, ''), (_req, res) => res.redirect(301, at));
   for (const [source, at] of pictures)
     router.get(at, (_req, res) => {
       res.set('Cache-Control', 'public, max-age=300').sendFile(source, { root });

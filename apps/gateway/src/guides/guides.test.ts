@@ -36,6 +36,11 @@ async function brokenLinks(at: string): Promise<string[]> {
   return broken;
 }
 
+it('leads from the address without the ending to the guide', async () => {
+  const { status, headers } = await get('/guides/partner-developers');
+  expect([status, headers['location']]).toEqual([301, '/guides/partner-developers.md']);
+});
+
 describe('a guide in a browser', () => {
   it.each(Array.from(files.guides.values()))(
     '%s has no link that leads nowhere, and each anchor once',
