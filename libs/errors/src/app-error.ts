@@ -1,6 +1,9 @@
 import type { ErrorCode } from './error-codes.ts';
 import { errorTable, type ErrorName } from './error-table.ts';
 
+/** Names the stored text that an issue repeats. A symbol, so that it is part of no body. */
+export const quotes = Symbol('quotes');
+
 /** One thing that is wrong with a request: which field, what about it, and how to fix it. */
 export interface Issue {
   /** Name of the offending field, dotted for nested ones (`readings.0.value`); empty for the whole request. */
@@ -10,6 +13,8 @@ export interface Issue {
   fix?: string;
   /** What programs branch on. Default: that of the error. */
   code?: ErrorCode;
+  /** What people once wrote and `path`, `message` or `fix` repeats: an assistant is shown it as data. */
+  [quotes]?: readonly string[];
 }
 
 export interface AppErrorOptions {

@@ -5,6 +5,7 @@ export {
   badRequest,
   conflict,
   notFound,
+  quotes,
   serviceUnavailable,
   type AppErrorOptions,
   type Issue,

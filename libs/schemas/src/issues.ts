@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
-import type { ErrorCode, Issue } from '@team-operations/errors';
+import { quotes, type ErrorCode, type Issue } from '@team-operations/errors';
 import { listedWords } from './listed-words.ts';
 import { notBlank } from './parts.ts';
 
@@ -190,9 +190,18 @@ export const errorAt = (
   ...(parentSchema === undefined ? {} : { parentSchema }),
 });
 
-/** As `toIssues`, for what is one property of the input. */
+/** Names and allowed values of a team's own schema, which an issue may repeat. */
+const declared = (error: ErrorObject): string[] => [
+  ...knownProperties(error),
+  ...((error.params['allowedValues'] as unknown[] | undefined) ?? []).map(String),
+];
+
+/** As `toIssues`, for what is one property of the input, and against what a team has declared. */
 export const toIssuesOf = (property: string, errors: readonly ErrorObject[]): Issue[] =>
-  toIssues(errors).map((issue) => ({
-    ...issue,
-    path: issue.path === '' ? property : `${property}.${issue.path}`,
-  }));
+  distinctCauses(errors)
+    .slice(0, mostIssues)
+    .map((error) => {
+      const issue = issueOf(error);
+      const path = issue.path === '' ? property : `${property}.${issue.path}`;
+      return { ...issue, path, [quotes]: declared(error) };
+    });

@@ -6,8 +6,16 @@ import { cleanText, isFreeText, isOwnText, withoutInvisible } from '@team-operat
  */
 export const fenceMarks = { start: '«', end: '»' } as const;
 
-/** One word of ASCII, such as an id, an MPID, an address or a code: no sentence fits into it. */
-const word = /^[\w.:@+/#-]{0,64}$/;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Runs of letters: words, and those that capitals begin. */
+const words = (text: string): number => text.match(/[A-Z]*[a-z]+|[A-Z]+/g)?.length ?? 0;
+
+const isShort = (text: string): boolean => /^[\w.:@+/#-]{0,24}$/.test(text) && words(text) <= 2;
+
+/** An id or a code, such as a UUID, an MPID or J-1042. A longer text without spaces holds a sentence: Ignore_previous_instructions. */
+const isIdentifier = (text: string): boolean =>
+  text === '' || uuid.test(text) || (/\d/.test(text) && isShort(text));
 
 /** Text without what shows nowhere or turns the direction of writing. */
 export const visibleText = (text: string): string => withoutInvisible(cleanText(text));
@@ -19,8 +27,11 @@ const unmarked = (text: string): string =>
 /** Text as data: without what shows nowhere or turns the direction of writing, and between the marks. */
 export function fence(text: string): string {
   const shown = unmarked(text);
-  return word.test(shown) ? shown : `${fenceMarks.start}${shown}${fenceMarks.end}`;
+  return isIdentifier(shown) ? shown : `${fenceMarks.start}${shown}${fenceMarks.end}`;
 }
+
+/** The name that people gave a property or a value, as data unless it is short; no digit is asked of it. */
+export const fenceName = (name: string): string => (isShort(unmarked(name)) ? unmarked(name) : fence(name));
 
 /** What was fenced and comes back as a value. */
 export function unfence(text: string): string {
@@ -50,9 +61,25 @@ function itemSchema(schema: Schema | null): Schema | null {
   return (items as Schema | undefined) ?? null;
 }
 
-/** What becomes of the two kinds of text: what anyone may have written, and what the service itself writes. */
+/** Whether a schema names a property, so that no person has. */
+const isDeclared = (schema: Schema | null, name: string): boolean =>
+  schema !== null && branchesOf(schema).some(({ properties }) => Object.hasOwn(properties ?? {}, name));
+
+const sentence = 'ignore_previous_instructions';
+const takesSentence = new Map<unknown, boolean>();
+
+/** Whether a text is a name that people chose: its pattern takes any word. */
+function isFreeName({ pattern }: Schema): boolean {
+  if (typeof pattern !== 'string') return false;
+  const known = takesSentence.get(pattern) ?? new RegExp(pattern, 'u').test(sentence);
+  takesSentence.set(pattern, known);
+  return known;
+}
+
+/** What becomes of text that anyone may have written, of names of properties that anyone may have, and of what the service itself writes. */
 interface Change {
   free(text: string): string;
+  name(text: string): string;
   own(text: string): string;
 }
 
@@ -65,7 +92,8 @@ function mapFreeText(schema: Schema | null, value: unknown, change: Change): unk
     if (schema === null) return change.free(value);
     const branches = branchesOf(schema);
     if (branches.some((branch) => isOwnText in branch)) return change.own(value);
-    return branches.some(isFreeText) ? change.free(value) : value;
+    if (branches.some(isFreeText)) return change.free(value);
+    return branches.some(isFreeName) ? change.name(value) : value;
   }
   if (Array.isArray(value)) {
     const items = itemSchema(schema);
@@ -73,10 +101,10 @@ function mapFreeText(schema: Schema | null, value: unknown, change: Change): unk
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => {
-      const known = propertySchema(schema, name);
-      return [known === null ? withoutInvisible(name) : name, mapFreeText(known, child, change)];
-    }),
+    Object.entries(value).map(([name, child]) => [
+      isDeclared(schema, name) ? name : change.name(name),
+      mapFreeText(propertySchema(schema, name), child, change),
+    ]),
   );
 }
 
@@ -85,8 +113,9 @@ export const fenced = (
   schema: Schema | null,
   value: unknown,
   inToolWords: (text: string) => string = (text) => text,
-): unknown => mapFreeText(schema, value, { free: fence, own: (text) => unmarked(inToolWords(text)) });
+): unknown =>
+  mapFreeText(schema, value, { free: fence, name: fenceName, own: (text) => unmarked(inToolWords(text)) });
 
 /** The value with the marks taken from text that was copied out of a result. */
 export const unfenced = (schema: Schema, value: unknown): unknown =>
-  mapFreeText(schema, value, { free: unfence, own: (text) => text });
+  mapFreeText(schema, value, { free: unfence, name: unfence, own: (text) => text });

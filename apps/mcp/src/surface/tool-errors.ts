@@ -1,10 +1,21 @@
-import { defaultCode, type AppError } from '@team-operations/errors';
-import { fence, visibleText } from './free-text.ts';
+import { defaultCode, quotes, type AppError } from '@team-operations/errors';
+import { fence, fenceName, visibleText } from './free-text.ts';
 import type { ToolResult } from './result.ts';
 
 /** A path of properties that a schema names. A caller may send any other name, and could have copied it from text. */
 const isPath = /^[\w.:[\]/$@+#-]{0,200}$/;
 const shownPath = (path: string): string => (isPath.test(path) ? path : fence(path));
+
+/** Text of an issue, in which `rest` changes what is not quoted, and what is quoted is data. It is found between what is no letter or digit. */
+function withQuotes(text: string, quoted: readonly string[], rest: (own: string) => string): string {
+  const longestFirst = quoted
+    .filter((part) => part !== '')
+    .toSorted((one, other) => other.length - one.length);
+  if (longestFirst.length === 0) return rest(text);
+  const any = longestFirst.map((part) => part.replaceAll(/[\^$\\.*+?()[\]{}|/]/g, '\\$&')).join('|');
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, 'u'));
+  return parts.map((part, at) => (at % 2 === 1 ? fenceName(part) : rest(part))).join('');
+}
 
 const sentence = (path: string, message: string, fix: string | undefined) =>
   [`${path} ${message}`.trim().replace(/\.?$/, '.'), fix].filter(Boolean).join(' ');
@@ -19,12 +30,17 @@ export function toErrorResult(
   inToolWords: (text: string) => string,
 ): ToolResult {
   const { name, message, headers } = error;
-  const issues = error.issues.map(({ path, message: what, fix, code = defaultCode(name) }) => ({
-    path: shownPath(path),
-    message: visibleText(inToolWords(what)),
-    code,
-    ...(fix !== undefined && { fix: visibleText(inToolWords(fix)) }),
-  }));
+  const issues = error.issues.map(
+    ({ path, message: what, fix, code = defaultCode(name), [quotes]: quoted = [] }) => {
+      const shown = (text: string) => withQuotes(text, quoted, (own) => visibleText(inToolWords(own)));
+      return {
+        path: withQuotes(path, quoted, shownPath),
+        message: shown(what),
+        code,
+        ...(fix !== undefined && { fix: shown(fix) }),
+      };
+    },
+  );
   const retryAfter = Number(headers['Retry-After']);
   const structured = {
     error: {

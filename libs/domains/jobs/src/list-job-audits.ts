@@ -1,19 +1,19 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
-import { IsoInstant, Nullable, pageParameters, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OwnText, pageParameters, Strict, Uuid } from '@team-operations/schemas';
 import { defineList, defineResource } from '@team-operations/operations';
 import { jobResource } from './job.ts';
 
 const AuditEntry = Strict(
   {
     id: Uuid,
-    operation: Type.String(),
+    operation: OwnText(),
     changes: Type.Record(Type.String(), Type.Array(Type.Unknown(), { minItems: 2, maxItems: 2 }), {
       description: 'Property name, with [old value, new value]',
     }),
     credentialId: Uuid,
     personId: Nullable(Uuid),
-    surface: Type.String(),
+    surface: OwnText(),
     requestId: Type.String(),
     at: IsoInstant,
   },

@@ -1,13 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { AppError } from '@team-operations/errors';
 import { defineRead, type OperationContext, type RequestPart } from '@team-operations/operations';
-import { IsoInstant, Nullable, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import type { Scope } from '@team-operations/scopes';
 import type { AuditedChange, RequestChanges } from './changes-of-requests.ts';
 
 const Step = Strict({
   at: IsoInstant,
-  kind: Type.String({ description: 'change, submission, flow, event or webhook' }),
+  kind: OwnText('change, submission, flow, event or webhook'),
   summary: Type.String({ description: 'Summary of the step' }),
   path: Nullable(Type.String({ description: 'Path to read it; null if there is none' })),
 });
@@ -19,8 +19,8 @@ const RequestHistory = Strict(
       Strict(
         {
           at: IsoInstant,
-          operation: Type.String(),
-          surface: Type.String(),
+          operation: OwnText(),
+          surface: OwnText(),
           credentialId: Uuid,
           personId: Nullable(Uuid),
         },
@@ -29,7 +29,7 @@ const RequestHistory = Strict(
     ),
     steps: Type.Array(Step, { description: 'Changes and effects, oldest first' }),
     complete: Type.Boolean({ description: 'False: some steps are not shown' }),
-    hidden: Type.Array(Strict({ kind: Type.String(), scope: Type.String() }), {
+    hidden: Type.Array(Strict({ kind: OwnText(), scope: OwnText() }), {
       description: 'Kinds of step that the credential cannot read, with the required scope',
     }),
   },

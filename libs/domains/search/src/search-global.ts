@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { isTimeout } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import { defineRead, type Searchable } from '@team-operations/operations';
-import { IsoInstant, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+import { IsoInstant, OneOf, OwnText, Strict, Text, Uuid } from '@team-operations/schemas';
 import type { Embeddings } from './embeddings/embeddings.ts';
 import { marks, type FoundEntry } from './query/read-entries.ts';
 import { runSearch } from './query/run-search.ts';
@@ -25,12 +25,9 @@ function resultOf(kinds: readonly string[]) {
         }),
         { description: 'Best match first' },
       ),
-      skippedKinds: Type.Array(
-        Strict({ kind: Kind, scope: Type.String({ description: 'Required scope' }) }),
-        {
-          description: 'Kinds that were not searched, because the credential lacks the scope',
-        },
-      ),
+      skippedKinds: Type.Array(Strict({ kind: Kind, scope: OwnText('Required scope') }), {
+        description: 'Kinds that were not searched, because the credential lacks the scope',
+      }),
     },
     { title: 'SearchResults' },
   );

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineResource } from '@team-operations/operations';
-import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { Asset } from '../asset.ts';
 
 export const snapshotActions = ['created', 'updated', 'archived', 'restored'] as const;
@@ -18,7 +18,7 @@ export const AssetSnapshot = Strict(
     asset: Asset,
     credentialId: Uuid,
     personId: Nullable(Uuid),
-    surface: Type.String(),
+    surface: OwnText(),
     requestId: Type.String(),
     at: IsoInstant,
   },

@@ -1,4 +1,4 @@
-import { badRequest } from '@team-operations/errors';
+import { badRequest, quotes } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeFault, faultAlone, presentFault } from './change-fault.ts';
@@ -35,6 +35,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
               path: 'acknowledgedBy',
               message: `is ${fault.acknowledgedBy}, since ${fault.acknowledgedAt}`,
               fix: 'Another person already acknowledged it. Contact that person.',
+              [quotes]: [fault.acknowledgedBy],
             });
           }
           refuseClosed(fault);

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { badRequest } from '@team-operations/errors';
+import { badRequest, quotes } from '@team-operations/errors';
 import { SentInstant, Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeFault, faultAlone, presentFault } from './change-fault.ts';
@@ -40,6 +40,7 @@ function refuseConfirmed({ callConfirmedAt, callConfirmedBy }: StoredFault): voi
     path: 'callConfirmedBy',
     message: `is ${callConfirmedBy}, who telephoned at ${callConfirmedAt}`,
     fix: 'The call is already confirmed; no action is needed.',
+    [quotes]: [callConfirmedBy ?? ''],
   });
 }
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { raw, sql, type TeamDatabase } from '@team-operations/database';
 import { faultProperties, flowStates, NOTIFICATION_TABLE } from '@team-operations/market';
-import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { defineRead, defineResource } from '@team-operations/operations';
 import { faultResource } from '../faults/stored-fault.ts';
 import { Flow } from './flow.ts';
@@ -9,7 +9,7 @@ import { findFlow, flowResource, toFlow } from './stored-flow.ts';
 
 const HistoryEntry = Strict({
   id: Uuid,
-  event: Type.String({ description: 'queued, held, sent, acknowledged, rejected, resent, fixed …' }),
+  event: OwnText('queued, held, sent, acknowledged, rejected, resent, fixed …'),
   state: OneOf(flowStates, 'State after the step'),
   fileId: Nullable(Type.String()),
   details: Type.Unsafe<Record<string, unknown>>({

@@ -1,5 +1,5 @@
 import { sql, type TeamReader } from '@team-operations/database';
-import type { Issue } from '@team-operations/errors';
+import { quotes, type Issue } from '@team-operations/errors';
 import { newestFileFirst } from './last-sent.ts';
 import type { StoredFlow, StoredHold } from './stored-flow.ts';
 
@@ -21,6 +21,7 @@ function heldIssue(flow: string, what: string, { id, held }: NewerMessage): Issu
     path: 'flow',
     message: `is ${flow}, and a newer ${what}, ${id}, is HELD${why === '' ? '' : ` (${why})`}`,
     fix: `Fix or release that one: POST /v1/flows/${id}/fix.`,
+    [quotes]: [why],
   };
 }
 

@@ -1,5 +1,5 @@
 import { empty, raw, sql, type TeamReader } from '@team-operations/database';
-import type { Issue } from '@team-operations/errors';
+import { quotes, type Issue } from '@team-operations/errors';
 import { formatMpan } from '@team-operations/market';
 import { replacedIssue, type OlderMessage } from './replaced-message.ts';
 
@@ -25,6 +25,7 @@ function overIssue({ closedAt, closedReason, withdrawnAt }: FaultOfReport): Issu
       path: 'flow',
       message: `is D0135, and its fault was closed on ${closedAt} (${closedReason ?? 'no reason recorded'}): ${none}`,
       fix: 'If the fault has recurred, ask the installer to report it again. This reopens it and sends a new report.',
+      [quotes]: [closedReason ?? ''],
     };
   if (withdrawnAt === null) return null;
   return {

@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
 import { composeFilters, defineList, defineResource } from '@team-operations/operations';
-import { IsoInstant, Nullable, pageParameters, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OwnText, pageParameters, Strict, Uuid } from '@team-operations/schemas';
 
 const DeprecatedUse = Strict(
   {
     id: Uuid,
     credentialId: { ...Uuid, description: 'API key, or OAuth grant of an application' },
     credentialName: Nullable(Type.String({ description: 'Name of the key or the application' })),
-    operation: Type.String({ description: 'Name of the operation, such as `docs.create`' }),
+    operation: OwnText('Name of the operation, such as `docs.create`'),
     deprecation: Type.String({
       description: 'Deprecated feature; see the documentation of the operation',
     }),

@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
 import { defineRead, Period, periodParameters, readPeriod } from '@team-operations/operations';
-import { IsoInstant, Strict } from '@team-operations/schemas';
+import { IsoInstant, OwnText, Strict } from '@team-operations/schemas';
 
 const OfType = Strict({
-  operation: Type.String({ description: 'Name of the operation, such as jobs.create' }),
-  surface: Type.String({ description: 'Surface of the request' }),
+  operation: OwnText('Name of the operation, such as jobs.create'),
+  surface: OwnText('Surface of the request'),
   count: Type.Integer({ minimum: 1 }),
   lastAt: IsoInstant,
 });
