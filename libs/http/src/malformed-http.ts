@@ -82,15 +82,19 @@ export function answerMalformedHttp(
   /** Waits for the rest of what is sent, and searches it. */
   async function explained(error: AppError, stray: StrayBytes, socket: Socket, requestId: string) {
     const address = socket.remoteAddress ?? '';
-    const { bytes: packet, isWhole } = await stray.take();
-    const isEmpty = !/\w/.test(packet.toString('latin1'));
-    if (isEmpty && isWhole) return error;
-    return explain(error, { status: error.status, requestId, packet, isWhole, address });
+    const { bytes: packet, isWhole, release } = await stray.take();
+    try {
+      const isEmpty = !/\w/.test(packet.toString('latin1'));
+      if (isEmpty && isWhole) return error;
+      return await explain(error, { status: error.status, requestId, packet, isWhole, address });
+    } finally {
+      release();
+    }
   }
 
   async function answer(error: AppError, stray: StrayBytes, socket: Socket): Promise<void> {
     const requestId = newId();
-    const known = await explained(error, stray, socket, requestId);
+    const known = await explained(error, stray, socket, requestId).finally(() => stray.close());
     if (socket.writable) socket.write(rawAnswer(known, requestId, writeBody));
     endConnection(socket);
   }
@@ -104,7 +108,7 @@ export function answerMalformedHttp(
     // The search of the request itself has taken them, if it was refused.
     last.once('close', () => {
       endConnection(socket);
-      void explained(error, stray, socket, newId());
+      void explained(error, stray, socket, newId()).finally(() => stray.close());
     });
   }
 
@@ -113,7 +117,7 @@ export function answerMalformedHttp(
     const known = failed.get(socket);
     // Each packet that follows fails again, as a whole.
     if (known !== undefined) return known.add(rawPacket);
-    const stray = createStrayBytes();
+    const stray = createStrayBytes(socket.remoteAddress);
     failed.set(socket, stray);
     const error = refusalOf(failure);
     const last = inFlight.owed(socket).at(-1);

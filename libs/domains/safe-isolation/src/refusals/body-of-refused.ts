@@ -90,7 +90,7 @@ export function createBodyReader(longestPause = 5000) {
     // What comes behind a request was probably meant as its body, or as the rest of it.
     const behind = await takeBytesBehind(req, mayFollow);
     body.write(behind.bytes);
-    const scanned = await body.end();
+    const scanned = await body.end().finally(behind.release);
     // Who only ended the sender's half of the connection, or stopped sending, still gets the response.
     const isAborted = req.destroyed && !req.complete && res.socket?.writable !== true;
     return { ...scanned, isWhole: scanned.isWhole && hasEnded && behind.isWhole, isAborted };
