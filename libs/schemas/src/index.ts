@@ -4,7 +4,8 @@ export { documented, documentRulesOf } from './document-rules.ts';
 export { defineFormat } from './define-format.ts';
 export { Email, isEmail, normalEmail } from './email.ts';
 export { isCalendarDate, isInstant, latestInstant, readTime } from './instant.ts';
-export { errorAt, fault, suggestKnown, toIssues, toIssuesOf, type Fault } from './issues.ts';
+export { errorAt, fault, toIssuesOf, type Fault } from './declared-issues.ts';
+export { suggestKnown, toIssues } from './issues.ts';
 export {
   IsoDate,
   IsoInstant,

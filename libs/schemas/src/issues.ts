@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
-import { quotes, type ErrorCode, type Issue } from '@team-operations/errors';
+import type { ErrorCode, Issue } from '@team-operations/errors';
 import { listedWords } from './listed-words.ts';
 import { notBlank } from './parts.ts';
 
@@ -12,7 +12,7 @@ function dotted(pointer: string, last?: string): string {
 }
 
 /** What the schema beside the failing keyword knows: the properties that would have been right. */
-function knownProperties(error: ErrorObject): string[] {
+export function knownProperties(error: ErrorObject): string[] {
   const parent = error.parentSchema as { properties?: Record<string, unknown> } | undefined;
   return Object.keys(parent?.properties ?? {});
 }
@@ -171,37 +171,11 @@ function distinctCauses(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /** ajv's errors as issues, one for each field and cause, in the order of the schema. */
-export function toIssues(errors: readonly ErrorObject[]): Issue[] {
-  return distinctCauses(errors).slice(0, mostIssues).map(issueOf);
-}
-
-/** What a value violates, as ajv reports it: for values that are checked without ajv, against what a team has declared. */
-export type Fault = Pick<ErrorObject, 'keyword' | 'params'>;
-
-export const fault = (keyword: string, params: ErrorObject['params']): Fault => ({ keyword, params });
-
-/** The error of a value that is a property of an object; `at` is empty for a fault of the object itself. */
-export const errorAt = (
-  at: string,
-  { keyword, params }: Fault,
-  parentSchema: ErrorObject['parentSchema'],
-): ErrorObject => ({
-  ...{ keyword, params, instancePath: at === '' ? '' : `/${at}`, schemaPath: '' },
-  ...(parentSchema === undefined ? {} : { parentSchema }),
-});
-
-/** Names and allowed values of a team's own schema, which an issue may repeat. */
-const declared = (error: ErrorObject): string[] => [
-  ...knownProperties(error),
-  ...((error.params['allowedValues'] as unknown[] | undefined) ?? []).map(String),
-];
-
-/** As `toIssues`, for what is one property of the input, and against what a team has declared. */
-export const toIssuesOf = (property: string, errors: readonly ErrorObject[]): Issue[] =>
-  distinctCauses(errors)
+export function toIssues(
+  errors: readonly ErrorObject[],
+  change: (issue: Issue, error: ErrorObject) => Issue = (issue) => issue,
+): Issue[] {
+  return distinctCauses(errors)
     .slice(0, mostIssues)
-    .map((error) => {
-      const issue = issueOf(error);
-      const path = issue.path === '' ? property : `${property}.${issue.path}`;
-      return { ...issue, path, [quotes]: declared(error) };
-    });
+    .map((error) => change(issueOf(error), error));
+}
