@@ -1,12 +1,12 @@
 import { isOwnClient } from '@team-operations/credentials';
 import type { StatementRunner } from '@team-operations/database';
-import type { RequestHandler } from 'express';
-import { addressKey } from '@team-operations/http';
+import type { Request, RequestHandler } from 'express';
 import { formFields } from '../form-body.ts';
 import { requireSameOrigin } from '../sign-in/same-origin.ts';
 import { readClientCredentials } from '../token/client-credentials.ts';
 import { oauthLimit } from './oauth-limit.ts';
 import { createTokenLimit } from './token-limit.ts';
+import { placeOf } from './place-of.ts';
 import { createWindowLimit } from './window-limit.ts';
 
 export interface OauthLimitParts {
@@ -33,9 +33,17 @@ export function oauthLimits({ database, origin, tokenLimit, registrationLimit }:
   doctor: RequestHandler;
 } {
   const countToken = createTokenLimit({ database, limit: tokenLimit, windowSeconds });
+  /** Refuses what a page of another site sends without reading the response, before it is counted. */
+  function refuseUnread(req: Request): void {
+    if (unreadModes.has(req.get('Sec-Fetch-Mode') ?? '')) requireSameOrigin(req, origin);
+  }
   const perAddress = (name: string, limit: number): RequestHandler => {
     const requests = createWindowLimit({ database, name, limit, windowSeconds });
-    return oauthLimit({ name, windowSeconds, count: (req) => requests.count(addressKey(req.ip)) });
+    const count = (req: Request) => {
+      refuseUnread(req);
+      return requests.count(placeOf(req, origin));
+    };
+    return oauthLimit({ name, windowSeconds, count });
   };
   return {
     token: oauthLimit({
@@ -46,9 +54,9 @@ export function oauthLimits({ database, origin, tokenLimit, registrationLimit }:
         const named = (clientId ?? '').replaceAll('\0', '');
         // No page of another site spends the limit of its reader: only our pages use our own clients, and programs in a browser
         // that use others read the response, so they send `cors`.
-        if (isOwnClient(named) || unreadModes.has(req.get('Sec-Fetch-Mode') ?? ''))
-          requireSameOrigin(req, origin);
-        return countToken(named, req.ip);
+        if (isOwnClient(named)) requireSameOrigin(req, origin);
+        refuseUnread(req);
+        return countToken(named, placeOf(req, origin));
       },
     }),
     registration: perAddress('registration', registrationLimit),

@@ -1,5 +1,4 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { addressKey } from '@team-operations/http';
 import { explained } from '../sign-in/explained.ts';
 import { countTogether } from './count-together.ts';
 import { countRequests, countedUnder, windowKey, type CountedRow, type WindowCount } from './window-limit.ts';
@@ -11,8 +10,8 @@ export interface TokenLimitOptions {
   windowSeconds: number;
 }
 
-/** Counts a request to the token endpoint. Clients that do not exist share one count for each address. `clientId` has no NUL. */
-export type TokenLimit = (clientId: string, address: string | undefined) => Promise<WindowCount>;
+/** Counts a request to the token endpoint from a place. Clients that do not exist share one count for each place. `clientId` has no NUL. */
+export type TokenLimit = (clientId: string, place: string) => Promise<WindowCount>;
 
 const name = 'token';
 
@@ -25,8 +24,8 @@ interface TokenRow extends CountedRow {
 export function createTokenLimit({ database, limit, windowSeconds }: TokenLimitOptions): TokenLimit {
   const together = countTogether<TokenRow>();
 
-  async function countMany(clientId: string, caller: string, requests: number): Promise<TokenRow> {
-    const key = sql`CASE WHEN EXISTS (SELECT FROM client) THEN ${windowKey(clientId, caller)} ELSE ${windowKey(caller)} END`;
+  async function countMany(clientId: string, place: string, requests: number): Promise<TokenRow> {
+    const key = sql`CASE WHEN EXISTS (SELECT FROM client) THEN ${windowKey(clientId, place)} ELSE ${windowKey(place)} END`;
     const [row] = await explained(
       database.query<TokenRow>(sql`
         WITH client AS (SELECT token_limit FROM oauth_client WHERE client_id = ${clientId} AND deleted_at IS NULL)
@@ -36,10 +35,9 @@ export function createTokenLimit({ database, limit, windowSeconds }: TokenLimitO
     return row;
   }
 
-  return async (clientId, address) => {
-    const caller = addressKey(address);
-    const row = await together(windowKey(clientId, caller), (requests) =>
-      countMany(clientId, caller, requests),
+  return async (clientId, place) => {
+    const row = await together(windowKey(clientId, place), (requests) =>
+      countMany(clientId, place, requests),
     );
     return countedUnder(row, row.own ?? limit);
   };

@@ -54,6 +54,36 @@ describe('a page of another site', () => {
     expect(status).toBe(400);
   });
 
+  it('spends no token requests of another client that reads the response', async () => {
+    const { client_id } = await registerClient(auth.app);
+    const address = anAddress();
+    const cors = { ...elsewhere, 'Sec-Fetch-Mode': 'cors' };
+    for (let nth = 0; nth < limit; nth += 1)
+      expect((await ask(address, cors, { client_id })).status).toBe(400);
+    expect((await ask(address, cors, { client_id })).status).toBe(429);
+    expect((await ask(address, {}, { client_id })).status).toBe(400);
+  });
+
+  it.each([
+    ['no-cors', 403, 403],
+    ['cors', 415, 429],
+  ])('spends no registrations of programs by mode %s', async (mode, first, last) => {
+    const address = anAddress();
+    const limited = await startAuth({ registrationLimit: limit, trustedProxies: ['loopback'] });
+    const register = (headers: object) =>
+      request(limited.app)
+        .post('/oauth/register')
+        .set('X-Forwarded-For', address)
+        .set({ 'Content-Type': 'text/plain', ...headers })
+        .send('x');
+    const statuses = [];
+    for (let nth = 0; nth <= limit; nth += 1)
+      statuses.push((await register({ ...elsewhere, 'Sec-Fetch-Mode': mode })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([first, last]);
+    expect((await register({})).status).toBe(415);
+    await limited.close();
+  });
+
   it('exchanges a code of another public client, which is a program in the browser', async () => {
     const { client_id } = await registerClient(auth.app);
     const { status, body } = await ask(anAddress(), elsewhere, { client_id });
