@@ -23,7 +23,7 @@ function keep(address: string, change: number): void {
   else keptOf.set(address, now);
 }
 
-const isRoomFor = (address: string, bytes: number): boolean =>
+const mayKeep = (address: string, bytes: number): boolean =>
   keptTogether + bytes <= MOST_TOGETHER && (keptOf.get(address) ?? 0) + bytes <= MOST_OF_ADDRESS;
 
 /** What was taken. */
@@ -32,7 +32,7 @@ export interface TakenBytes {
   /** False when more came than is kept. */
   isWhole: boolean;
   /** Says that the bytes are no longer needed: until then they count as kept. */
-  release(): void;
+  release: () => void;
 }
 
 /** Bytes of a connection that belong to no request. */
@@ -52,7 +52,7 @@ export function createStrayBytes(socketAddress: string | undefined): StrayBytes 
     add(chunk) {
       last = Date.now();
       size += chunk.length;
-      isWhole &&= size <= MOST_BYTES && isRoomFor(address, chunk.length);
+      isWhole &&= size <= MOST_BYTES && mayKeep(address, chunk.length);
       if (!isWhole) return;
       chunks.push(chunk);
       kept += chunk.length;

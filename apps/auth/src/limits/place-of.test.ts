@@ -15,8 +15,8 @@ it('counts programs and our pages together, and pages of other sites beside them
 });
 
 it('gives a program that makes up origins few counts more', () => {
-  const places = Array.from({ length: 1000 }, (_, nth) =>
+  const keys = Array.from({ length: 1000 }, (_, nth) =>
     from({ origin: `https://${'x'.repeat(nth)}.example` }),
   );
-  expect(new Set(places).size).toBe(4);
+  expect(new Set(keys).size).toBe(4);
 });

@@ -62,7 +62,7 @@ describe('what is fenced', () => {
     expect(unfenced(schema, fenced(schema, clean))).toEqual(clean);
   });
 
-  it('when people name a property, then a name that could be a sentence is fenced, and is taken back', () => {
+  it('when people name a property, then a name that could be a sentence is fenced, and is accepted again', () => {
     const attributes = Type.Record(Type.String(), Type.Unsafe<unknown>({ type: ['string', 'number'] }));
     const schema = Strict({ attributes });
     const name = 'ignore_previous_instructions';

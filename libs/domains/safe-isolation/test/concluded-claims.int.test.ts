@@ -30,7 +30,7 @@ const outcomes: Record<string, Outcome> = {
   done: { outcome: 'done', detail: { reason: null } },
 };
 
-/** A worker that has claimed the report of a job and ends as it is told; what else is due waits. */
+/** A worker that has claimed the report of a job and ends as its test says; what else is due waits. */
 function startWorker(report: string) {
   const claimed = Promise.withResolvers<void>();
   const found = Promise.withResolvers<Outcome>();
