@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Distributor } from '@team-operations/market';
 import { group, flowFile } from '../market.ts';
 import type { OutboxEvent } from '../outbox-events.ts';
 import type { Bench } from './bench.ts';
@@ -9,8 +10,8 @@ import { observe, type Observed, type ObservedFault } from './observed.ts';
 /** The state of the test in a sequence; everything else is read from the service. */
 export type Model = Memory;
 
-/** Metering points of a sequence: two of one operator, and one of another between them. */
-export const points = [0, 1, 2] as const;
+/** Metering points of a sequence: two of one operator, one of another between them, and one whose distributor is not known at first. */
+export const points = [0, 1, 2, 3] as const;
 export type Point = (typeof points)[number];
 
 /** One job in the service, and what was seen of it last. */
@@ -18,7 +19,9 @@ export interface Real {
   bench: Bench;
   reference: string;
   /** That no other sequence has. */
-  mpans: readonly [string, string, string];
+  mpans: readonly [string, string, string, string];
+  /** The distributor of the last one. */
+  later: Distributor;
   seen: Observed;
   events: OutboxEvent[];
   gateway: ModelGateway;
