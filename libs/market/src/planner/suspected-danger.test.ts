@@ -24,6 +24,10 @@ describe('danger in the words of a submission', () => {
     ['additional_info', { additional_info: 'Cat A defect' }],
     ['dno_issue.comment', { dno_issue: { code: 'C', comment: 'Cut-out is smoking' } }],
     ['additional_info', { dno_issue: { code: 'B' }, additional_info: 'customer got an electric shock' }],
+    ['additional_info', { additional_info: 'fire brigade called' }],
+    ['additional_info', { additional_info: 'looped neutral missing and 230V on earth' }],
+    ['additional_info', { additional_info: 'water ingress in the cut out, buzzing' }],
+    ['additional_info', { additional_info: 'Buzzing from the service head' }],
     ['additional_info', { additional_info: 'No smell. The cut-out was burning' }],
   ])('is found in %s: %j', (field, blocks) => {
     expect(fieldsOf(blocks)).toEqual([field]);
@@ -45,6 +49,7 @@ describe('danger in the words of a submission', () => {
     [{ additional_info: 'Main cable cut to length, tested live after' }],
     [{ additional_info: 'No damaged service cable, live tests done' }],
     [{ additional_info: 'Neutral missing at the light switch. Neutral intact at the cut-out' }],
+    [{ additional_info: 'Fire brigade not called, no water ingress in the cut-out' }],
     [{ meter: { location: 'under the stairs by the boiler' } }],
   ])('is not read into %j', (blocks) => {
     expect(fieldsOf(blocks)).toEqual([]);

@@ -36,6 +36,12 @@ describe('the line of an open fault', () => {
     );
   });
 
+  it('when the call was made and nobody has it, then it names the caller', () => {
+    const call = { confirmedAt: at, confirmedBy: 'Robin Watch', reference: null };
+    expect(line({ category: 'A', call })).toMatch(/respond by .* called by Robin Watch {2}Seal missing$/);
+    expect(line({ category: 'A', call, telephoneNow: true })).toMatch(/TELEPHONE NOW {2}Seal missing$/);
+  });
+
   it('when the operator will not act, then its answer is beside the clock, which goes on', () => {
     const answered = line({ response: { at, text: 'rejected: Not ours' } }, '2026-11-23T00:00:00.000Z');
     expect(answered).toMatch(/OVERDUE since .* Seal missing {2}operator: rejected: Not ours$/);

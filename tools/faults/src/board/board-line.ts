@@ -19,6 +19,10 @@ function clockText({ respondBy, acknowledgement }: FaultData, now: string): stri
   return `${respondBy < now ? 'OVERDUE since' : 'respond by'} ${minuteText(respondBy)}`;
 }
 
+/** Who telephoned the operator, where the call counts. */
+const calledText = ({ call, telephoneNow }: FaultData) =>
+  call?.confirmedBy && !telephoneNow ? `called by ${plain(call.confirmedBy)}` : '';
+
 /** One line for each open fault: category, area, MPAN, job, reported, who has it or until when, comment, call, answer. */
 export function boardLine(fault: FaultData, now: string, paint: Paint): string {
   const clock = clockText(fault, now);
@@ -30,7 +34,7 @@ export function boardLine(fault: FaultData, now: string, paint: Paint): string {
     referenceText(fault).padEnd(14),
     minuteText(fault.reportedAt),
     clock.padEnd(26),
-    fault.telephoneNow ? 'TELEPHONE NOW' : '',
+    fault.telephoneNow ? 'TELEPHONE NOW' : calledText(fault),
     report,
     commentText(fault.comment),
     withdrawnText(fault),

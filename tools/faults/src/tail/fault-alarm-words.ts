@@ -122,10 +122,14 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
   },
   'message.held': {
     event: 'HELD',
-    say: ({ flow, held, category }) => ({
+    say: ({ flow, held, category, toMpid, mpan }) => ({
       category: category ?? ' ',
       remark: `${flow} ${held.map(({ field, reason }) => `${field}: ${reason}`).join('; ')}`,
-      action: 'RELEASE OR CORRECT IT',
+      // The operator of its MPAN is not known here: nobody can release it.
+      action:
+        flow === 'D0135' && toMpid === null && mpan !== null
+          ? 'NOTIFY THE PLATFORM TEAM'
+          : 'RELEASE OR CORRECT IT',
     }),
   },
   'message.waiting': {
