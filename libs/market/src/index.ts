@@ -65,7 +65,9 @@ export {
 } from './scenarios/table.ts';
 
 export { brokenInvariants, FAULT_INVARIANTS } from './fault/broken-invariants.ts';
+export { whyNotCounted, type WhyNotCounted } from './fault/answer-order.ts';
 export { changeFault, reasonWithoutCall } from './fault/change-fault.ts';
+export { isCleared } from './fault/closed-reasons.ts';
 export { newFault, type FaultMoment } from './fault/new-fault.ts';
 export { hasReport, reportState, reportStates, type ReportState } from './fault/report-state.ts';
 export {

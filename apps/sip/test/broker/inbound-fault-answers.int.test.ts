@@ -7,6 +7,7 @@ import {
   giveMpid,
   group,
   openFault,
+  ownSecond,
   quarantineOf,
   sentFlow,
   type SentFlow,
@@ -35,7 +36,7 @@ function answer(
 ): string {
   const parties = { from: operator, to: { role: 'M', mpid } };
   return flowFile(
-    { flow: 'D0126', version: '001', ...parties, ...header },
+    { flow: 'D0126', version: '001', ...parties, createdAt: ownSecond(), ...header },
     group('G01', { mpan }, group('G02', { response, responded_on: '2026-03-02', ...more })),
   );
 }
@@ -120,7 +121,7 @@ describe('a network operator that answers a report', () => {
 });
 
 describe('answers that come out of order, or twice', () => {
-  it('when the clearance overtakes the rest, then the fault is closed, and what follows is only noted', async () => {
+  it('when the clearance overtakes the rest, then the fault stays closed, whatever follows', async () => {
     const fault = await reported();
     await send(answer(fault.mpan, 'C'));
     const closed = await becomes(fault, 'cleared');

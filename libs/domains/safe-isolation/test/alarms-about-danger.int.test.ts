@@ -1,8 +1,9 @@
 import { mpanCheckDigit } from '@team-operations/market';
+import { freshMpan } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
-import { flowFile, group } from './market.ts';
+import { flowFile, group, ownSecond } from './market.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -39,17 +40,16 @@ async function report(code: string, mpan: string | null) {
   return { reference, look, correct: (body: object) => bench.submit({ job_id: reference, ...body }) };
 }
 
-/** Of the next second: a file has whole seconds, and without a job it counts only where it is newer than the report. */
-const answer = (response: 'A' | 'R' | 'C', job: Record<string, string> = {}) =>
+const answer = (response: 'A' | 'R' | 'C', job: Record<string, string> = {}, mpan = eastern) =>
   flowFile(
     {
       flow: 'D0126',
       version: '001',
       from: { role: 'J', mpid: 'EELC' },
       to: { role: 'M', mpid: bench.mpid },
-      createdAt: new Date(Date.now() + 1000),
+      createdAt: ownSecond(),
     },
-    group('G01', { mpan: eastern }, group('G02', { response, responded_on: '2026-03-02', ...job })),
+    group('G01', { mpan }, group('G02', { response, responded_on: '2026-03-02', ...job })),
   );
 
 describe('a held message', () => {
@@ -143,13 +143,14 @@ describe('an answer of the network operator', () => {
   });
 
   it('ends no outstanding call when it clears without naming a job', async () => {
-    const { look, reference } = await report('A', eastern);
+    const mpan = freshMpan();
+    const { look, reference } = await report('A', mpan);
     await look();
-    await bench.answer(answer('C'));
+    await bench.answer(answer('C', {}, mpan));
     const unnamed = await look();
     expect(unnamed.types).toEqual(['fault.cleared-unnamed']);
     expect(unnamed.fault).toMatchObject({ closedAt: null, telephoneNow: true, response: 'cleared' });
-    await bench.answer(answer('C', { job_reference: reference }));
+    await bench.answer(answer('C', { job_reference: reference }, mpan));
     expect((await look()).fault).toMatchObject({ telephoneNow: false, closedReason: expect.any(String) });
   });
 });

@@ -73,6 +73,9 @@ async function open(
     fixed: false,
     quarantined: false,
     unreleased: false,
+    said: null,
+    counted: null,
+    contradicted: new Set(),
     sent: [],
   };
   checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);

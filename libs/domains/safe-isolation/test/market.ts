@@ -21,6 +21,14 @@ export async function giveMpid(database: Database, teamId: string): Promise<stri
   return mpid;
 }
 
+let lastSecond = 0;
+
+/** The next second, or the first one after it that no call has answered before: answers count in the order of their own times, which are whole seconds. */
+export function ownSecond(): Date {
+  lastSecond = Math.max(lastSecond, Date.now()) + 1000;
+  return new Date(lastSecond);
+}
+
 export const group = (
   code: string,
   values: Record<string, FlowValue>,

@@ -1,4 +1,5 @@
-import { clearedBy, reasonWithoutCall } from './change-fault.ts';
+import { reasonWithoutCall } from './change-fault.ts';
+import { clearedBy } from './closed-reasons.ts';
 import { callOutstanding, faultState, type FaultFacts } from './fault.ts';
 
 /** What must hold of a fault at any time, by name. The names are those of docs/decisions/0045-life-of-a-fault.md. */

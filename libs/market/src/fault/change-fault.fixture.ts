@@ -35,13 +35,16 @@ export const event: fc.Arbitrary<FaultEvent> = fc.oneof(
     weight: 2,
     arbitrary: fc.constant({ type: 'call_confirmed' as const, by: 'Robin', at: at(0), reference: null }),
   },
-  fc.tuple(answer, fc.constantFrom('EELC', 'EMEB'), fc.boolean()).map(([it, operator, namesJob]) => ({
-    type: 'answered' as const,
-    answer: it,
-    operator,
-    response: it,
-    namesJob,
-  })),
+  fc
+    .tuple(answer, fc.constantFrom('EELC', 'EMEB'), fc.boolean(), fc.nat(40))
+    .map(([it, operator, namesJob, minute]) => ({
+      type: 'answered' as const,
+      answer: it,
+      operator,
+      response: it,
+      writtenAt: at(minute),
+      namesJob,
+    })),
   fc.constantFrom(
     { type: 'report_failed' as const, failure: noSuchPoint },
     { type: 'escalated' as const },
@@ -55,3 +58,16 @@ export const moment = { at: at(5), clock: RESPONSE_CLOCK };
 export const danger: FaultReport = { category: 'A', comment: 'hot', mpan: '1000000123451', dnoMpid: 'EELC' };
 export const fresh = newFault(danger, { at: at(0), clock: RESPONSE_CLOCK });
 export const called: FaultFacts = { ...fresh, callConfirmedAt: at(1), callConfirmedBy: 'Robin' };
+
+/** An answer (D0126) of the operator of `danger`. */
+export const answerOf = (
+  it: 'acknowledged' | 'rejected' | 'cleared',
+  namesJob = true,
+): Extract<FaultEvent, { type: 'answered' }> => ({
+  type: 'answered',
+  answer: it,
+  operator: 'EELC',
+  response: it,
+  writtenAt: at(5),
+  namesJob,
+});

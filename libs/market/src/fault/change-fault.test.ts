@@ -1,9 +1,21 @@
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { RESPONSE_CLOCK } from '../response-clock/table.ts';
-import { at, called, danger, event, fresh, moment, noSuchPoint, report } from './change-fault.fixture.ts';
+import {
+  answerOf,
+  at,
+  called,
+  danger,
+  event,
+  fresh,
+  moment,
+  noSuchPoint,
+  report,
+} from './change-fault.fixture.ts';
 import { brokenInvariants } from './broken-invariants.ts';
+import { whyNotCounted } from './answer-order.ts';
 import { changeFault } from './change-fault.ts';
+import { isCleared } from './closed-reasons.ts';
 import { newFault } from './new-fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
 import { callOutstanding, faultState, faultTransitions, type FaultFacts, type FaultReport } from './fault.ts';
@@ -15,6 +27,8 @@ const sequences = 5000;
 interface CountsFor {
   call: string | null;
   acknowledgement: string | null;
+  /** When the newest answer was written that has counted since the fault is what it is. */
+  answer: string | null;
 }
 const pointOf = ({ mpan, dnoMpid }: FaultReport) => `${mpan} ${dnoMpid}`;
 
@@ -27,11 +41,29 @@ const mayEndCall = (it: FaultEvent) =>
 /** Operations staff get an alarm of an answer that leaves a danger on which no operator acts. */
 const needsAlarm = (before: FaultFacts, it: FaultEvent) =>
   it.type === 'answered' &&
+  before.response !== it.response &&
   ((it.answer === 'rejected' && before.category !== 'C') ||
     (it.answer === 'cleared' && !it.namesJob && callOutstanding(before)));
 
+/** An answer that is older than the last one that counted, or against a clearance, changes nothing, and people have to look. */
+function checkLost(before: FaultFacts, it: FaultEvent, step: FaultStep | null, counts: CountsFor): void {
+  if (it.type !== 'answered') return;
+  const lost = whyNotCounted(before, it);
+  if (lost !== null) expect(step).toBeNull();
+  if (before.closedAt !== null) {
+    if (isCleared(before.closedReason) && it.answer === 'rejected') expect(lost).toBe('contradicts');
+    return;
+  }
+  const isLate = counts.answer !== null && it.writtenAt <= counts.answer && it.response !== before.response;
+  expect(lost !== null).toBe(isLate);
+}
+
 function checkStep(before: FaultFacts, it: FaultEvent, step: FaultStep, counts: CountsFor): void {
   const after = step.fault;
+  const isRenewed = after.renewedAt !== before.renewedAt;
+  if (isRenewed) counts.answer = null;
+  if (it.type === 'answered' && before.closedAt === null && it.writtenAt > (counts.answer ?? ''))
+    counts.answer = it.writtenAt;
   if (needsAlarm(before, it)) expect(step.alarm).not.toBeNull();
   expect(brokenInvariants(after)).toEqual([]);
   if (faultState(before) === 'CLOSED' && it.type !== 'reported') {
@@ -52,10 +84,11 @@ it(`keeps its invariants over ${sequences} random sequences of events`, () => {
   fc.assert(
     fc.property(report, fc.array(event, { maxLength: 40 }), (first, events) => {
       let fault = newFault(first, { at: at(0), clock: RESPONSE_CLOCK });
-      const counts: CountsFor = { call: null, acknowledgement: null };
+      const counts: CountsFor = { call: null, acknowledgement: null, answer: null };
       expect(brokenInvariants(fault)).toEqual([]);
       events.forEach((it, index) => {
         const step = changeFault(fault, it, { at: at(index + 1), clock: RESPONSE_CLOCK });
+        checkLost(fault, it, step, counts);
         if (step === null) return;
         const [from, to] = [faultState(fault), faultState(step.fault)];
         if (from !== to) seen.add(`${from} -> ${to}`);
@@ -69,17 +102,6 @@ it(`keeps its invariants over ${sequences} random sequences of events`, () => {
     from.map((state) => `${state} -> ${to}`),
   );
   expect([...seen].sort()).toEqual(declared.sort());
-});
-
-const answerOf = (
-  it: 'acknowledged' | 'rejected' | 'cleared',
-  namesJob = true,
-): Extract<FaultEvent, { type: 'answered' }> => ({
-  type: 'answered',
-  answer: it,
-  operator: 'EELC',
-  response: it,
-  namesJob,
 });
 
 it.each<[string, FaultEvent]>([

@@ -1,11 +1,9 @@
+import { whyNotCounted } from './answer-order.ts';
+import { clearedBy, withdrawnByInstaller } from './closed-reasons.ts';
 import { corrected, demand, withCategory, worse } from './correct-fault.ts';
 import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
 import { clockFrom, noResponse, notAcknowledged, renewedFault, type FaultMoment } from './new-fault.ts';
-
-export const withdrawnByInstaller = 'Withdrawn by the installer';
-
-export const clearedBy = (operator: string): string => `Cleared by the network operator ${operator}`;
 
 /** The reason of a fault that a person closed although its call was outstanding: it says so wherever the reason is shown. */
 export const reasonWithoutCall = (reason: string): string =>
@@ -62,12 +60,21 @@ function callConfirmed(fault: FaultFacts, event: EventOf<'call_confirmed'>, mome
   return { ...last, notifications: [...confirmed.notifications, ...last.notifications] };
 }
 
+const newest = (one: string | null, other: string): string =>
+  one !== null && Date.parse(one) > Date.parse(other) ? one : other;
+
 function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMoment): FaultStep | null {
   const { answer, operator, response, namesJob } = event;
-  const after = { ...fault, respondedAt: moment.at, response };
+  if (whyNotCounted(fault, event) !== null) return null;
+  const answerWrittenAt = newest(fault.answerWrittenAt, event.writtenAt);
+  const after = { ...fault, respondedAt: moment.at, response, answerWrittenAt };
   const clears = answer === 'cleared' && (namesJob || !callOutstanding(fault));
   if (clears) return closed(after, clearedBy(operator), moment);
-  if (fault.response === response) return null;
+  if (fault.response === response) {
+    // Said again: nobody is notified, but what was written in between is now older.
+    const isLater = answerWrittenAt !== fault.answerWrittenAt;
+    return isLater ? { fault: { ...fault, answerWrittenAt }, notifications: [], alarm: null } : null;
+  }
   // It may be about another fault there: it ends no call, and people have to ask.
   if (answer === 'cleared') return { fault: after, notifications: ['updated'], alarm: 'cleared_unnamed' };
   if (answer === 'rejected') {

@@ -1,6 +1,6 @@
 import { callOutstanding, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultStep } from './fault-event.ts';
-import { clockFrom, noCall, noResponse, notAcknowledged, type FaultMoment } from './new-fault.ts';
+import { clockFrom, noAnswer, noCall, notAcknowledged, type FaultMoment } from './new-fault.ts';
 
 /** Since when the call is demanded after a change that asks for it. A demand that is outstanding does not end. */
 export const demand = (
@@ -40,7 +40,7 @@ export function corrected(
   if (moved || raised) {
     const callDemandedAt = demand(fault, known, moment.at);
     const renewed = { callDemandedAt, renewedAt: moment.at };
-    Object.assign(known, clockFrom(moment, known), notAcknowledged, noResponse, noCall, renewed);
+    Object.assign(known, clockFrom(moment, known), notAcknowledged, noAnswer, noCall, renewed);
   }
   const { after, isUnconfirmed } = withCategory(known, category, moment);
   return { fault: after, notifications: ['updated'], alarm: isUnconfirmed ? 'lowered' : null };

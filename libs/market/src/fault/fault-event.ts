@@ -25,6 +25,8 @@ export type FaultEvent =
       answer: 'acknowledged' | 'rejected' | 'cleared';
       operator: string;
       response: string;
+      /** By the header of its file, in whole seconds. */
+      writtenAt: string;
       /** Whether it says of which job; else it may be about another fault at that MPAN. */
       namesJob: boolean;
     }

@@ -31,6 +31,8 @@ export const faultProperties = {
   escalatedAt: SomeInstant,
   respondedAt: SomeInstant,
   response: Nullable(Type.String({ description: 'Response of the network operator (D0126)' })),
+  /** The time in the header of the last answer that counted: an older one changes nothing. */
+  answerWrittenAt: SomeInstant,
   /** Who has acknowledged it: a person or the operator. Counts for this MPAN and operator. */
   acknowledgedAt: SomeInstant,
   acknowledgedBy: SomeText,

@@ -11,6 +11,8 @@ export interface FaultMoment {
 
 export const notAcknowledged = { acknowledgedAt: null, acknowledgedBy: null };
 export const noResponse = { respondedAt: null, response: null };
+/** No answer at all: what was written before is about the fault as it was. */
+export const noAnswer = { ...noResponse, answerWrittenAt: null };
 export const noCall = {
   callConfirmedAt: null,
   callConfirmedBy: null,
@@ -30,7 +32,7 @@ export function newFault(report: FaultReport, moment: FaultMoment): FaultFacts {
     ...report,
     ...clockFrom(moment, report),
     ...notAcknowledged,
-    ...noResponse,
+    ...noAnswer,
     ...noCall,
     reportedAt: moment.at,
     renewedAt: moment.at,

@@ -57,6 +57,8 @@ describe('answersTo', () => {
     expect(response!.content).toMatch(
       /^ZHV\|S[0-9A-Z]{9}\|D0126001\|J\|EELC\|M\|DEMO\|20260301100001\|\|\|\|TR01\|/,
     );
+    // After it, since answers count in the order of their times.
+    expect(clearance!.content).toContain('|20260301100002|');
   });
 
   it('when the same file comes again, then the answers are the same to the byte, whatever came between', () => {

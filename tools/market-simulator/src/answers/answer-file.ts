@@ -25,18 +25,21 @@ const group = (code: string, values: FlowGroup['values'], ...groups: FlowGroup[]
  * When an answer is written: the second after its file, so that the same answer has the same bytes each time. In the second of the
  * file itself it would be unknown whether it answers this file or the one before.
  */
-const answeredAt = ({ createdAt }: FlowHeader) => new Date(createdAt.getTime() + 1000);
+const answeredAt = ({ createdAt }: FlowHeader, seconds = 1) => new Date(createdAt.getTime() + seconds * 1000);
+
+/** A clearance is written after the answer before it, since answers count in the order of their times. */
+const secondsUntil = { A: 1, C: 2 } as const;
 
 /** A file the other way. */
 function reply(
   header: FlowHeader,
   flow: string,
   groups: FlowGroup[],
-  ...about: string[]
+  about: string,
+  createdAt = answeredAt(header),
 ): Omit<Answer, 'afterMilliseconds'> {
-  const fileId = fileIdOf(flow, header.from.mpid, header.fileId, ...about);
+  const fileId = fileIdOf(flow, header.from.mpid, header.fileId, about);
   const { from, to, live } = header;
-  const createdAt = answeredAt(header);
   const { text, faults } = writeFlowFile({
     header: { fileId, flow, version: '001', from: to, to: from, createdAt, live },
     groups,
@@ -59,7 +62,8 @@ function acknowledgement({ header }: FlowFile, rejected: boolean) {
 }
 
 function response({ header, groups }: FlowFile, code: 'A' | 'C') {
-  const on = answeredAt(header).toISOString().slice(0, 10);
+  const writtenAt = answeredAt(header, secondsUntil[code]);
+  const on = writtenAt.toISOString().slice(0, 10);
   const points = groups.map(({ values, groups: conditions }) =>
     group(
       'G01',
@@ -75,7 +79,7 @@ function response({ header, groups }: FlowFile, code: 'A' | 'C') {
       }),
     ),
   );
-  return reply(header, 'D0126', points, code);
+  return reply(header, 'D0126', points, code, writtenAt);
 }
 
 /** The file with its end cut off, or one of its records lost or doubled: it cannot be loaded. */

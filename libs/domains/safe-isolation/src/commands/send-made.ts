@@ -18,6 +18,19 @@ export interface MadeMessage {
   requestId: string;
 }
 
+/** Whether its receiver has the file that the message had, or may have: it was sent, or failed after an attempt whose end is unknown. */
+async function replacedBy(
+  { teamId, id, state, toMpid, mpan }: CommandedFlow,
+  transaction: StatementRunner,
+): Promise<object> {
+  const wasSent = receivedStates.some((received) => received === state);
+  if (wasSent) return { replaced: { toMpid, mpan } };
+  if (state !== 'FAILED') return {};
+  const [arrived] = await transaction.query(sql`
+    SELECT 1 FROM flow WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND may_have_arrived(flow.*)`);
+  return arrived === undefined ? {} : { replaced: { toMpid, mpan, wasSent } };
+}
+
 /** Queues the message, lets its fault follow, and hands its file on for delivery. */
 export async function sendMade(
   flow: CommandedFlow,
@@ -26,9 +39,8 @@ export async function sendMade(
   transaction: StatementRunner,
 ): Promise<void> {
   const { teamId, id, jobId } = flow;
-  const isReplaced = receivedStates.some((state) => state === flow.state) && event !== 'resent';
   // The row holds one file: the receiver that got the one before is in the history alone.
-  const replaced = isReplaced ? { replaced: { toMpid: flow.toMpid, mpan: flow.mpan } } : {};
+  const replaced = event === 'resent' ? {} : await replacedBy(flow, transaction);
   const about = { teamId, jobId, flow: flow.flow, toMpid, requestId, details: { ...details, ...replaced } };
   const queued = sql`
     UPDATE flow SET ${change}, state = 'QUEUED', acknowledged_at = NULL, rejected_at = NULL, failure = NULL,

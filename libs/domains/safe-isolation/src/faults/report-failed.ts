@@ -18,7 +18,7 @@ export interface FailedMessage {
 }
 
 /** Whether a newer file of the same message has taken the place of this one. */
-const isReplaced = sql`EXISTS (SELECT FROM flow AS later WHERE later.team_id = flow.team_id AND later.job_id = flow.job_id
+export const isReplaced = sql`EXISTS (SELECT FROM flow AS later WHERE later.team_id = flow.team_id AND later.job_id = flow.job_id
   AND later.flow = flow.flow AND later.state = ANY (${effectiveStates}::flow_state[]) AND ${isNewerFile('later', 'flow')})`;
 
 /** Raises an alarm about a message to the supplier about danger: the receiver that has to act does not know. */

@@ -53,8 +53,8 @@ export async function recordFaultEvent(
   const step = changeFault(before, event, { at: before.readAt, clock });
   if (step === null) return null;
   const after = changed(before, step.fault);
-  // A person who read the fault before a reminder has seen all that it is now.
-  if (ofClocks.has(event.type)) after.changedAt = before.changedAt;
+  // A person who read the fault before a reminder, or before an answer that repeats the last one, has seen all that it is now.
+  if (ofClocks.has(event.type) || step.notifications.length === 0) after.changedAt = before.changedAt;
   const steps = [
     writeFault(after, version),
     ...markSteps(before, after, operation, author),

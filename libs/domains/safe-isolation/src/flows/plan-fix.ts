@@ -1,4 +1,4 @@
-import type { TeamReader } from '@team-operations/database';
+import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
 import {
   applyFix,
@@ -18,6 +18,7 @@ import {
   recordsOf,
   valueOf,
 } from '@team-operations/market';
+import { messagesOut } from '../submissions/flows-of-job.ts';
 import { findFlowSource } from './flow-source.ts';
 import { repeatIssues } from './last-sent.ts';
 import { remakeIssues, contentOf, submissionGone, tryRemake } from './remake-flow.ts';
@@ -48,13 +49,26 @@ export interface FixPlan {
 
 const sent: readonly StoredFlow['state'][] = receivedStates;
 
-/** What of the message went where it does not go now. */
-const replacedBy = (flow: Found, { toMpid, basis: { mpan } }: PlannedMessage): MisdirectedMessage[] =>
-  sent.includes(flow.state)
-    ? misdirectedBy({ ...flow, wasSent: true }, { flow: flow.flow, toMpid, mpan })
-    : [];
-
 type Found = StoredFlow & { content: string | null };
+
+/** Whether its receiver may have a message that failed: the end of the attempt is unknown. */
+async function mayHaveArrived(team: TeamReader, { jobId, flow, toMpid, mpan }: Found): Promise<boolean> {
+  const [row] = await team.query<{ out: { toMpid: string | null; mpan: string | null } | null }>(sql`
+    SELECT ${messagesOut} #> ARRAY[${flow}::text, 'out'] AS out FROM job
+    WHERE job.team_id = ${team.teamId}::uuid AND job.id = ${jobId}::uuid`);
+  return row?.out?.toMpid === toMpid && row.out.mpan === mpan;
+}
+
+/** What of the message went, or may have gone, where it does not go now. */
+async function replacedBy(
+  team: TeamReader,
+  flow: Found,
+  { toMpid, basis: { mpan } }: PlannedMessage,
+): Promise<MisdirectedMessage[]> {
+  const wasSent = sent.includes(flow.state);
+  if (!wasSent && !(flow.state === 'FAILED' && (await mayHaveArrived(team, flow)))) return [];
+  return misdirectedBy({ ...flow, wasSent }, { flow: flow.flow, toMpid, mpan });
+}
 
 function setIssues(
   { set }: FixRequest,
@@ -121,7 +135,7 @@ export async function planFix(team: TeamReader, flow: Found, input: FixRequest):
     version: remade.planned.version,
     toMpid: remade.planned.toMpid,
     mpan: remade.planned.basis.mpan,
-    warnings: misdirectedWarnings(replacedBy(flow, remade.planned)),
+    warnings: misdirectedWarnings(await replacedBy(team, flow, remade.planned)),
     records: recordsOf(remade.text),
   };
 }

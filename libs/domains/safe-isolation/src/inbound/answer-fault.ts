@@ -8,6 +8,8 @@ import { dropHeld } from '../flows/drop-held.ts';
 import { lockJobsAt } from '../flows/lock-job.ts';
 import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';
 import { findFault } from './find-fault.ts';
+import { whyAnotherReport } from './other-report.ts';
+import { isSaidAgain, whyAnswerIsLost } from './why-not-counted.ts';
 import { noteTeam } from './inbound-file.ts';
 import { whyUnknownThere } from './unknown-there.ts';
 import { operatorRoles, textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
@@ -47,22 +49,26 @@ async function answerOne(
   if (typeof fault === 'string') return lost(fault);
   const unknown = await whyUnknownThere(fault, jobReference !== undefined, transaction);
   if (unknown !== null) return lost(unknown);
+  const another =
+    jobReference === undefined ? await whyAnotherReport(fault, header, mpan, transaction) : null;
+  if (another !== null) return lost(another);
   const meaning = meaningOf(group);
   const comment = textOf(group, 'comment');
   const response = comment === undefined ? meaning : `${meaning}: ${comment}`;
   await transaction.query(noteTeam(inboundFileId, fault.teamId));
-  const { fileId, from } = header;
-  const details = { inboundFileId, answer: meaning, fileId, fromMpid: from.mpid, comment: comment ?? null };
-  await noteInHistory(fault, details, transaction);
+  const { fileId, from, createdAt } = header;
+  const writtenAt = createdAt.toISOString();
   const operator = nameOf(from.mpid);
+  const namesJob = jobReference !== undefined;
+  const event = { type: 'answered', answer: meaning, operator, response, writtenAt, namesJob } as const;
+  const reason = whyAnswerIsLost(fault, event);
+  const isLost = reason === null ? {} : { isLost: true };
+  const said = { answer: meaning, fromMpid: from.mpid, comment: comment ?? null, namesJob, ...isLost };
+  const isKnown = reason !== null && (await isSaidAgain(fault, said, transaction));
+  await noteInHistory(fault, { ...said, inboundFileId, fileId, writtenAt }, transaction);
+  if (reason !== null) return isKnown ? [] : lost(reason);
   const author = systemAuthor({ ...fault, id: inboundFileId }, 'faults.answered', inboundFileId);
-  const step = await recordFaultEvent(
-    fault,
-    { type: 'answered', answer: meaning, operator, response, namesJob: jobReference !== undefined },
-    author,
-    clock,
-    transaction,
-  );
+  const step = await recordFaultEvent(fault, event, author, clock, transaction);
   if (step?.fault.closedAt != null)
     await dropHeld(
       { teamId: fault.teamId, jobId: fault.jobId, flows: ['D0135'], cause: inboundFileId },

@@ -5,6 +5,7 @@ import { changeFlow } from '../flows/change-flow.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { noteTeam } from './inbound-file.ts';
 import { operatorRoles, type Effect } from './inbound-flow.ts';
+import { noteRejectionAfterClearance } from './rejected-after-end.ts';
 import { loseFileAnswer, type FileAnswer } from './lost-file-answer.ts';
 
 interface AnsweredFlow {
@@ -123,6 +124,9 @@ export async function answerFlow(
       // After the message: what is published of its fault says that the report was rejected.
       const failure = { kind: 'rejected', reason: event.data.reason } as const;
       await messageFailed({ ...flow, flowId: flow.id, failure }, inboundFileId, clock, transaction);
+      const { reason, fromRole: role } = event.data;
+      const rejected = { inboundFileId, flow, from: { role, mpid: fromMpid }, reason };
+      await noteRejectionAfterClearance(rejected, transaction);
     }
     return [];
   }

@@ -52,6 +52,21 @@ const isNamed = (reference: string, { jobId, jobReference, reportedAs }: NamedFa
   reference === jobId ||
   [reportedAs, jobReference].some((name) => name !== null && flowText(name) === reference);
 
+/** The reference in other capitals names no job of ours, but people see at once which one is meant. */
+function whyNone(mpid: string, jobReference: string | undefined, there: readonly NamedFault[]): string {
+  const upper = jobReference?.toUpperCase();
+  const near = there.find(
+    (fault) =>
+      fault.closedAt === null &&
+      [fault.reportedAs, fault.jobReference].some(
+        (name) => name !== null && flowText(name).toUpperCase() === upper,
+      ),
+  );
+  const none = `${mpid} has no such fault.`;
+  if (near === undefined) return none;
+  return `${none} Fault ${near.id} of job ${near.jobId} is open there under the reference ${near.reportedAs ?? near.jobReference}, in other capitals, and was not changed.`;
+}
+
 /** Nothing in an answer distinguishes such faults, so it changes none of them: people have to ask the operator. */
 function whyAmbiguous(jobReference: string | undefined, open: readonly NamedFault[]): string {
   if (jobReference === undefined)
@@ -84,7 +99,7 @@ export async function findFault(sought: Sought, transaction: StatementRunner): P
   if (open.length > 1) return whyAmbiguous(jobReference, open);
   const reported = named.filter(({ dnoMpid }) => dnoMpid === from.mpid);
   const found = reported.find(({ closedAt }) => closedAt === null) ?? reported[0];
-  if (found === undefined) return `${from.mpid} has no such fault.`;
+  if (found === undefined) return whyNone(from.mpid, jobReference, there);
   const older = found.closedAt === null ? whyOlder(sought, found) : undefined;
   if (older !== undefined) return older;
   const { reportedAs: _, ...fault } = found;

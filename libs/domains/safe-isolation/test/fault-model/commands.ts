@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Distributor } from '@team-operations/market';
-import { group, flowFile } from '../market.ts';
 import type { OutboxEvent } from '../outbox-events.ts';
+import { answer } from './answer.ts';
 import type { Bench } from './bench.ts';
 import type { ModelGateway } from './gateway.ts';
 import { checkInvariants, type Memory, type Taken } from './invariants.ts';
@@ -151,24 +151,6 @@ const close =
     expect(done !== null).toBe(!isStale && (withoutCall || !fault.telephoneNow));
   };
 
-/** A file has whole seconds: without a job it counts from the second after the report. */
-const inTheNextSecond = () => new Date(Date.now() + 1000);
-
-/** A D0126 about a metering point, from the operator that the newest report went to, written now or in the next second. */
-const answer =
-  (response: 'A' | 'R' | 'C', named: boolean, later: boolean): Act =>
-  async ({ bench, seen: { report }, reference }, model) => {
-    if (report?.mpan == null || report.toMpid === null) return;
-    const job = named ? { job_reference: reference } : {};
-    const parties = { from: { role: 'J', mpid: report.toMpid }, to: { role: 'M', mpid: bench.mpid } };
-    const answered = group('G02', { response, responded_on: '2026-03-02', ...job });
-    const content = flowFile(
-      { flow: 'D0126', version: '001', ...parties, ...(later && { createdAt: inTheNextSecond() }) },
-      group('G01', { mpan: report.mpan }, answered),
-    );
-    model.quarantined = (await bench.answer(content)).length > 0;
-  };
-
 const fileAnswer =
   (type: 'market.message.acknowledged' | 'market.message.rejected'): Act =>
   async ({ bench, seen: { report } }) => {
@@ -261,16 +243,22 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
           close(withoutCall, it),
         ),
     ),
-  fc.tuple(fc.constantFrom('A' as const, 'R' as const, 'C' as const), fc.boolean(), fc.boolean()).map(
-    ([it, named, later]) =>
-      new Step(
-        {
-          name: `operator answers ${it}${named ? ' by name' : ''}${later ? ' a second later' : ''}`,
-          closes: it === 'C' && named,
-        },
-        answer(it, named, later),
-      ),
-  ),
+  fc
+    .tuple(
+      fc.constantFrom('A' as const, 'R' as const, 'C' as const),
+      fc.boolean(),
+      fc.constantFrom(-20, -4, 0, 1, 2, 10, 20),
+    )
+    .map(
+      ([it, named, later]) =>
+        new Step(
+          {
+            name: `operator answers ${it}${named ? ' by name' : ''}${later === 0 ? '' : ` ${later} seconds later`}`,
+            closes: it === 'C' && named,
+          },
+          answer(it, named, later),
+        ),
+    ),
   fc
     .constantFrom('market.message.acknowledged' as const, 'market.message.rejected' as const)
     .map((type) => new Step({ name: type }, fileAnswer(type))),

@@ -2,6 +2,15 @@ import { brokenInvariants, callOutstanding, distributorById } from '@team-operat
 import type { OutboxEvent } from '../outbox-events.ts';
 import type { Observed, ObservedFault } from './observed.ts';
 
+/** An answer (D0126) of the operator. */
+export interface Said {
+  response: 'A' | 'R' | 'C';
+  /** By the header of its file. */
+  writtenAt: string;
+  mpan: string;
+  namesJob: boolean;
+}
+
 /** What the test itself knows of the past: for whom the call was made, and for whom someone took the fault on. */
 export interface Memory {
   call: string | null;
@@ -14,6 +23,12 @@ export interface Memory {
   quarantined: boolean;
   /** A distributor became known, and the worker has not released the reports that waited for it. */
   unreleased: boolean;
+  /** The answer of the operator in this step. */
+  said: Said | null;
+  /** The last answer that counted, for the fault as it is since then. */
+  counted: (Said & { renewedAt: string }) | null;
+  /** By what the operator has contradicted its clearance, with the time of that. */
+  contradicted: Set<string>;
   /** Requests of the installer so far. */
   sent: object[];
 }
@@ -120,10 +135,34 @@ export function checkAgreement(
 const alarmsOf = (events: readonly OutboxEvent[]) =>
   events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
 
+/** No answer that is older than the last one that counted changes a fault, and one against a clearance raises an alarm, once. */
+function checkOrder(before: Observed, after: Observed, alarms: readonly string[], memory: Memory): void {
+  const { said, counted } = memory;
+  memory.said = null;
+  const [was, is] = [before.fault, after.fault];
+  if (said === null || was === null || is === null) return;
+  if (was.closedAt !== null) {
+    const isAgainst =
+      said.response === 'R' &&
+      said.namesJob &&
+      said.mpan === was.mpan &&
+      was.closedReason?.startsWith('Cleared');
+    const what = `${was.closedAt} ${said.response}`;
+    if (isAgainst && !memory.contradicted.has(what)) expect(alarms).toContain('fault.answer-quarantined');
+    if (isAgainst) memory.contradicted.add(what);
+    return;
+  }
+  if (is.response === was.response && is.closedAt === null) return;
+  if (counted?.renewedAt === was.renewedAt && counted.response !== said.response)
+    expect(Date.parse(said.writtenAt)).toBeGreaterThan(Date.parse(counted.writtenAt));
+  memory.counted = { ...said, renewedAt: was.renewedAt };
+}
+
 /** Operations staff are notified of an answer that leaves a danger without an operator, or that had no effect. */
 function checkAnswers(before: Observed, after: Observed, alarms: readonly string[], memory: Memory): void {
   if (memory.quarantined) expect(alarms).toContain('fault.answer-quarantined');
   memory.quarantined = false;
+  checkOrder(before, after, alarms, memory);
   const is = after.fault;
   if (is?.closedAt !== null || is.response === before.fault?.response) return;
   if (is.response === 'rejected' && is.category !== 'C') expect(alarms).toContain('fault.rejected');

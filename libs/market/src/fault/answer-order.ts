@@ -1,0 +1,34 @@
+import { isCleared, withdrawnByInstaller } from './closed-reasons.ts';
+import type { FaultFacts } from './fault.ts';
+import type { FaultEvent } from './fault-event.ts';
+
+type Answer = Extract<FaultEvent, { type: 'answered' }>;
+
+/**
+ * Why an answer that is about a fault changes nothing of it, and people have to look: `older` than the last one that counted, from the
+ * `same_second`, so that the order is unknown, or against the end of a fault that stays closed (`contradicts`).
+ */
+export type WhyNotCounted = 'older' | 'same_second' | 'contradicts';
+
+/** What an answer says against the end of a fault. An acknowledgement that comes late, or names no job, says nothing against it. */
+function contradictsEnd(fault: FaultFacts, { answer, namesJob, writtenAt }: Answer): boolean {
+  const { closedReason, answerWrittenAt, withdrawnAt, category, callDemandedAt } = fault;
+  if (isCleared(closedReason)) {
+    if (answer === 'rejected') return true;
+    const isLate = answerWrittenAt !== null && Date.parse(writtenAt) < Date.parse(answerWrittenAt);
+    return answer === 'acknowledged' && namesJob && !isLate;
+  }
+  // Whoever takes a report back expects that the operator does nothing.
+  const isTakenBack = withdrawnAt !== null || closedReason === withdrawnByInstaller;
+  return answer === 'rejected' && !isTakenBack && (category !== 'C' || callDemandedAt !== null);
+}
+
+/** Answers are ordered by their own times, since files may arrive in any order. One that repeats what counts is no other answer. */
+export function whyNotCounted(fault: FaultFacts, answer: Answer): WhyNotCounted | null {
+  if (fault.closedAt !== null) return contradictsEnd(fault, answer) ? 'contradicts' : null;
+  const { answerWrittenAt: last, response } = fault;
+  if (last === null || answer.response === response) return null;
+  const later = Date.parse(answer.writtenAt) - Date.parse(last);
+  if (later > 0) return null;
+  return later === 0 ? 'same_second' : 'older';
+}
