@@ -35,7 +35,8 @@ function startWorker(report: string) {
   const claimed = Promise.withResolvers<void>();
   const found = Promise.withResolvers<Outcome>();
   const logger = createLogger({ name: 'claims-test', level: 'silent' });
-  const work = deliveryWork({ transport: gateway, logger, responseClock: RESPONSE_CLOCK });
+  const { workerDatabase: database } = bench.sip;
+  const work = deliveryWork({ database, transport: gateway, logger, responseClock: RESPONSE_CLOCK });
   const claiming = createClaiming({
     ...{
       database: bench.sip.workerDatabase,

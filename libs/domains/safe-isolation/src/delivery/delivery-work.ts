@@ -1,4 +1,4 @@
-import { sql, type Performed, type Work } from '@team-operations/database';
+import { sql, type Database, type Performed, type Work } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
 import type { Logger } from '@team-operations/service';
 import { lockJob } from '../flows/lock-job.ts';
@@ -6,7 +6,7 @@ import { awaitsNewer, withheldReason } from '../flows/withheld-message.ts';
 import { deliveryTable, dueMessages, toReceiver, type ClaimedMessage } from './due-delivery.ts';
 import { DeliveryRefused, NotTaken, type OutboundTransport } from './outbound-file.ts';
 import { settleDelivery, type HandedOver } from './settle-delivery.ts';
-import { setAside } from './withheld-delivery.ts';
+import { lookAgain, setAside } from './withheld-delivery.ts';
 
 /** Most messages of one process on their way to the gateway at the same time. */
 export const mostUnderWay = 32;
@@ -14,6 +14,7 @@ export const mostUnderWay = 32;
 export const mostForReceiver = 8;
 
 export interface Delivery {
+  database: Database;
   transport: OutboundTransport;
   logger: Logger;
   /** The clock that a failed report starts again. */
@@ -51,6 +52,7 @@ function gatewayLog(logger: Logger) {
 
 /** Hands messages to the market gateway, and records that they were sent, or that the gateway will not have them. */
 export function deliveryWork({
+  database,
   transport,
   logger,
   responseClock,
@@ -60,7 +62,7 @@ export function deliveryWork({
   async function deliver(message: ClaimedMessage, signal: AbortSignal): Promise<Performed<HandedOver>> {
     const { file } = message;
     if (file === null) return { outcome: 'done', detail: { reason: null } };
-    const held = notSent(message);
+    const held = notSent(message) ?? notSent({ ...message, waiting: await lookAgain(message, database) });
     if (held !== undefined) return held;
     try {
       await transport.deliver(file, signal);

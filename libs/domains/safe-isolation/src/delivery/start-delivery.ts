@@ -1,15 +1,8 @@
-import {
-  claimMetrics,
-  createClaiming,
-  type Claiming,
-  type Database,
-  type RetrySchedule,
-} from '@team-operations/database';
+import { claimMetrics, createClaiming, type Claiming, type RetrySchedule } from '@team-operations/database';
 import type { Registry } from 'prom-client';
 import { deliveryWork, mostForReceiver, mostUnderWay, type Delivery } from './delivery-work.ts';
 
 export interface DeliveryOptions extends Delivery {
-  database: Database;
   metrics: Registry;
   /** Longest time for handing one file to the gateway. */
   timeoutMilliseconds: number;

@@ -1,5 +1,6 @@
-import { sql, type StatementRunner } from '@team-operations/database';
+import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { v7 as uuidV7 } from 'uuid';
+import { lockJob } from '../flows/lock-job.ts';
 import { queueDelivery } from '../flows/record-delivery.ts';
 import { newerOne, sinceMade, withheldReason, type WaitingMessage } from '../flows/withheld-message.ts';
 import type { ClaimedMessage } from './due-delivery.ts';
@@ -10,6 +11,22 @@ export const setAside = sql`order_key = work.id::text`;
 /** Of a row of `flow` beside its `work`, what a claimed message is read with. */
 export const waitingMessage = sql`json_build_object('flow', flow.flow, 'since', ${sinceMade}, 'newer', ${newerOne},
   'setAside', work.${setAside})`;
+
+/**
+ * What has become of a claimed message that certainly did not arrive, with its job locked. Who withdraws or moves it has the job locked, too, and either
+ * sees the claim, or is seen here: so no one is told that a message was not sent which then is.
+ */
+export const lookAgain = (message: ClaimedMessage, database: Database): Promise<WaitingMessage> =>
+  message.isUnsent
+    ? database.transaction(async (transaction) => {
+        await lockJob(message, transaction);
+        const [found] = await transaction.query<{ waiting: WaitingMessage }>(sql`
+          SELECT ${waitingMessage} AS waiting
+          FROM market_delivery AS work JOIN flow ON flow.team_id = work.team_id AND flow.id = work.flow_id
+          WHERE work.team_id = ${message.teamId}::uuid AND work.id = ${message.id}::uuid`);
+        return found?.waiting ?? message.waiting;
+      })
+    : Promise.resolve(message.waiting);
 
 /** The file of the same message that was sent last before this one. */
 const earlierFile = sql`(SELECT json_build_object('fileId', entry.file_id, 'toMpid', coalesce((

@@ -100,13 +100,11 @@ export async function endReport(
   if (before.closedAt !== null || after.closedAt === null) return unaffected(after);
   const known = await findKnownJob(context.team, after.jobId);
   if (known === null) return unaffected(after);
-  const ended = await whatWaits(known, context);
-  if (!isHeld(known)) return { ...unaffected(after), ...ended };
-  const { withdrawn, warnings } = ended;
+  const { withdrawn, warnings } = await whatWaits(known, context);
   return {
     lock: asRead(known, after.teamId),
     from: 'as_read',
-    events: [replannedEvent(known, [], withdrawn, context)],
+    events: isHeld(known) ? [replannedEvent(known, [], withdrawn, context)] : [],
     withdrawn,
     warnings,
   };

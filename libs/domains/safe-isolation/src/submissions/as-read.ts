@@ -5,9 +5,11 @@ import type { KnownJob } from './known-job.ts';
  * `as_read AS (…)`: one row, with the id of the job, if the job, its submission and its fault are still as they were read; none
  * otherwise. It locks them, so that they stay so until the statement is over. A plan rests on all of it: on the MPAN and the
  * supplier of the job as well as on the worksheet and on what staff have set on the fault. A submission or a fault that was not
- * there when the job was read shows on the job, which is written with them.
+ * there when the job was read shows on the job, which is written with them. What a worker has taken to the gateway since counts
+ * as well, looked at with the job locked: the answer says of the other messages that they are not sent, and the worker looks at the job in the
+ * same way before it sends one (record 54).
  */
-export function asRead({ jobId, version, submission, fault }: KnownJob, teamId: string): Sql {
+export function asRead({ jobId, version, submission, fault, filesOut }: KnownJob, teamId: string): Sql {
   const withSubmission =
     submission === null
       ? empty
@@ -18,8 +20,9 @@ export function asRead({ jobId, version, submission, fault }: KnownJob, teamId: 
       ? empty
       : sql`JOIN dno_fault AS known_fault ON known_fault.team_id = job.team_id
           AND known_fault.id = ${fault.id}::uuid AND known_fault.xmin = ${fault.version}::xid`;
-  return sql`as_read AS (
+  return sql`unchanged AS (
     SELECT job.id FROM job ${withSubmission} ${withFault}
     WHERE job.team_id = ${teamId}::uuid AND job.id = ${jobId}::uuid AND job.xmin = ${version}::xid
-    FOR NO KEY UPDATE)`;
+    FOR NO KEY UPDATE),
+  as_read AS (SELECT id FROM unchanged WHERE files_out_now(${teamId}::uuid, id) = ${filesOut})`;
 }

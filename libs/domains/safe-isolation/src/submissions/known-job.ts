@@ -6,6 +6,7 @@ import { failedFlows, heldFlowsOfJob, messagesOut, sentFlows, type MessagesOut }
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messageFixes, type FurtherVisits, type MessageFix } from './message-fixes.ts';
 import { appliedFixes, type AppliedFix } from './report-fixes.ts';
+import type { StoredVisits } from './stored-visits.ts';
 
 /** What we hold about a job that a submission names: the job, the submission so far, and the fault on record. */
 export interface KnownJob {
@@ -67,12 +68,11 @@ export interface KnownJob {
   failedFlows: string[];
   /** What is on record of the messages of a flow, by the name of the flow. */
   messagesOut: MessagesOut;
+  /** Another value once a further file of its messages may have arrived. */
+  filesOut: string;
   /** Our id of a planned job that the same name represents, when a submitter named this one by it. */
   namesake: string | null;
 }
-
-/** What is kept of earlier visits, in `sip_submission.reported_on`: the days of what they reported, and when they failed. */
-export type StoredVisits = ReportedOn & { failedVisits?: readonly string[]; furtherVisits?: FurtherVisits };
 
 interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'reportFixes' | 'messageFixes' | 'heldFlows'> {
   mine: boolean;
@@ -137,12 +137,12 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       submission.body_hash AS "bodyHash", submission.answer,
       CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
       ${appliedFixes} AS "reportFixes", ${messageFixes} AS "messageFixes", ${messagesOut} AS "messagesOut",
+      files_out(job.team_id, job.id) AS "filesOut", ${heldFlowsOfJob} AS "heldFlows", ${sentFlows} AS "sentFlows", ${failedFlows} AS "failedFlows",
       (SELECT received #>> '{meter,serial_number}' FROM sip_revision WHERE team_id = submission.team_id
         AND submission_id = submission.id AND received #>> '{meter,serial_number}' IS NOT NULL
         ORDER BY revision LIMIT 1) AS "firstSerial",
       EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id
         AND coalesce(received #>> '{job_details,outcome_code}', received ->> 'outcome_code') = 'IP') AS "reportedInProgress",
-      ${heldFlowsOfJob} AS "heldFlows", ${sentFlows} AS "sentFlows", ${failedFlows} AS "failedFlows",
       (SELECT other.id FROM found AS also JOIN job AS other ON other.team_id = job.team_id AND other.id = also.id
         WHERE also.id <> found.id AND other.status = ANY (${openStatuses}::job_status[]) ORDER BY also.place LIMIT 1) AS namesake
     FROM found

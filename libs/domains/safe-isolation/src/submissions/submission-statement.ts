@@ -6,11 +6,12 @@ import { jobResource } from '@team-operations/jobs';
 import { asRead } from './as-read.ts';
 import { faultSteps } from './fault-steps.ts';
 import { recordActivity } from './record-activity.ts';
-import type { KnownJob, StoredVisits } from './known-job.ts';
+import type { KnownJob } from './known-job.ts';
 import { isUnknown } from './jobs-by-reference.ts';
 import { meterIsAsBelieved } from './meter-on-record.ts';
 import { abortAssignment, abortColumns, abortValues } from './planned-abort.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
+import type { StoredVisits } from './stored-visits.ts';
 import { submitterOf } from './submitter.ts';
 
 /** What the statements need beside the plan. */
