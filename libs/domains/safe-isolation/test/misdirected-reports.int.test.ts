@@ -72,7 +72,7 @@ const moves: Record<string, (given: Reported) => Promise<unknown>> = {
   'staff fix the report': async ({ report }) => {
     const input = { id: report?.id, set: [{ field: 'mpan', value: midlands }] };
     const plan = (await bench.operate('flows.fix', input)) as { planId: string };
-    expect(plan).toMatchObject({ warnings: [warned] });
+    expect(plan).toMatchObject({ warnings: expect.arrayContaining([warned]) });
     return bench.operate('flows.fix', { id: report?.id, planId: plan.planId });
   },
   'a correction names another MPAN': async ({ reference }) => {
