@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { flowText } from './flow-text.ts';
+import { flowText, lostIn } from './flow-text.ts';
 
 describe('flowText', () => {
   it.each([
@@ -20,6 +20,23 @@ describe('flowText', () => {
         const safe = flowText(text);
         expect(safe).toMatch(/^[\x20-\x7b\x7d\x7e]*$/);
         expect(flowText(safe)).toBe(safe);
+      }),
+    );
+  });
+
+  it.each([
+    ['Café Müller’s – 5 Ω', []],
+    ['danger ⚡ 電 ⚡', ['⚡', '電']],
+    ['why?', []],
+  ])('when the text is %j, then it loses %j', (text, lost) => {
+    expect(lostIn(text)).toEqual(lost);
+  });
+
+  it('when given any text, then it loses something exactly if the file has a ? that was not typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const typed = text.normalize('NFKD').split('?').length;
+        expect(flowText(text).split('?').length > typed).toBe(lostIn(text).length > 0);
       }),
     );
   });

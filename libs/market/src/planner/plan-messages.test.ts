@@ -81,4 +81,19 @@ describe('planMessages beside what the job knows', () => {
       'D0139 X WXYZ QUEUED',
     ]);
   });
+
+  it('when a text has characters that no message can carry, then its sender is warned of them', () => {
+    const warningsOf = (comment: string) =>
+      plan({ ...whole, dno_issue: { code: 'B', comment } }).warnings.filter(
+        ({ path }) => path === 'dno_issue.comment',
+      );
+    expect(warningsOf('火花, запах, 5 Ω')).toEqual([
+      {
+        path: 'dno_issue.comment',
+        message: 'has characters that market messages cannot carry (火 花 з а п х); each is sent as ?',
+        fix: 'Send the text in English.',
+      },
+    ]);
+    expect(warningsOf('Café: cut-out is hot')).toEqual([]);
+  });
 });

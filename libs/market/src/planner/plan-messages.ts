@@ -7,6 +7,7 @@ import { messageBasis, type JobContext } from './basis.ts';
 import { dateWarnings } from './date-doubts.ts';
 import { drafts, saysTheSame, without, type Draft } from './drafts.ts';
 import { hasHappened } from './has-happened.ts';
+import { lostCharacterWarnings } from './lost-characters.ts';
 import type { PlannedFlow } from './notification-table.ts';
 import { contradictionWarnings, supplyWarnings } from './outcome-warnings.ts';
 import type { PlannedMessage } from './planned-message.ts';
@@ -137,6 +138,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     warnings: [
       ...dangerWarnings(messages, submission, options.confirmedCall),
       ...withDateOfAction(submission, today).warnings,
+      ...(messages.length > 0 ? lostCharacterWarnings(submission) : []),
       ...dateWarnings(submission, held, options),
       ...mpanWarnings(submission, job),
       ...supplierWarnings(submission, job),

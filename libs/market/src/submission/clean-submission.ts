@@ -1,12 +1,9 @@
 import type { Issue } from '@team-operations/errors';
 import { cleanLine, cleanReference, cleanText, withoutInvisible } from '@team-operations/schemas';
-import { isProse, type Fields } from './field.ts';
+import { proseOf } from './field.ts';
 import { objectBlocks, textBlocks } from './fields.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-
-const proseOf = (fields: Fields) =>
-  Object.entries(fields).flatMap(([name, field]) => (isProse(field) ? [name] : []));
 
 /** Paths of the fields that may have line breaks. */
 const prose = new Set([

@@ -39,8 +39,9 @@ export const line = (maxLength: number, description: string): TString =>
 export const prose = (maxLength: number, description: string): TString =>
   Type.String({ minLength: 1, maxLength, pattern: onManyLines, description });
 
-/** Whether a field may have line breaks. */
-export const isProse = ({ schema }: Field): boolean => schema['pattern'] === onManyLines;
+/** Names of the fields that may have line breaks. */
+export const proseOf = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, { schema }]) => (schema['pattern'] === onManyLines ? [name] : []));
 
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = (description: string): TString =>
