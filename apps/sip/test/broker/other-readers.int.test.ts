@@ -53,9 +53,9 @@ describe.each(topics)('%s, read by programs of other people', (topic) => {
       '%h %s\n',
     ]);
     const chosen = all.split('\n').filter((line) => line.includes('ce_faultcategory=A'));
-    expect(chosen.filter((line) => line.includes(`"${danger}"`))).toHaveLength(1);
-    expect(chosen.filter((line) => line.includes(`"${mild}"`))).toEqual([]);
+    // The board has a further message when the report was sent.
     expect(chosen.find((line) => line.includes(`"${danger}"`))).toMatch(/ce_dno=10/);
+    expect(chosen.filter((line) => line.includes(`"${mild}"`))).toEqual([]);
   }, 90_000);
 
   it('when confluent-kafka filters by header, then it finds the same', async () => {
@@ -64,7 +64,6 @@ describe.each(topics)('%s, read by programs of other people', (topic) => {
       0,
       expect.stringMatching(/^Watching [16] partitions from the beginning of dno\.\S+, category A\.\n$/),
     ]);
-    expect(chosen.split('\n').filter((line) => line.endsWith(` ${danger}`))).toHaveLength(1);
     expect(chosen).not.toContain(mild);
     expect(chosen).toMatch(new RegExp(`^dno\\.\\S+ \\S+ Eastern 1000000123451 ${danger}$`, 'm'));
   }, 300_000);
