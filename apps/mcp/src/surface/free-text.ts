@@ -6,6 +6,8 @@ import { cleanText, isFreeText, isOwnText, withoutInvisible } from '@team-operat
  */
 export const fenceMarks = { start: '«', end: '»' } as const;
 
+/** Four characters name a party of the market, and hold no sentence. */
+const mpid = /^[A-Z\d]{4}$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Runs of letters: words, and those that capitals begin. */
@@ -15,7 +17,7 @@ const isShort = (text: string): boolean => /^[\w.:@+/#-]{0,24}$/.test(text) && w
 
 /** An id or a code, such as a UUID, an MPID or J-1042. A longer text without spaces holds a sentence: Ignore_previous_instructions. */
 const isIdentifier = (text: string): boolean =>
-  text === '' || uuid.test(text) || (/\d/.test(text) && isShort(text));
+  text === '' || mpid.test(text) || uuid.test(text) || (/\d/.test(text) && isShort(text));
 
 /** Text without what shows nowhere or turns the direction of writing. */
 export const visibleText = (text: string): string => withoutInvisible(cleanText(text));

@@ -55,9 +55,9 @@ export const questions: readonly Question[] = [
     },
     answer: {
       failed: [['JOB-1', '«No access»', '«Agree a new date»']],
-      open: ['FAULT-ALONE', 'FAULT-DANGER', 'FAULT-LATE', 'FAULT-TAKEN'],
-      overdue: ['FAULT-LATE'],
-      withoutReport: ['FAULT-ALONE'],
+      open: ['FAULT-1', 'FAULT-2', 'FAULT-3', 'FAULT-4'],
+      overdue: ['FAULT-3'],
+      withoutReport: ['FAULT-1'],
     },
     calls: 4,
     tokens: 2150,
@@ -113,9 +113,9 @@ export const questions: readonly Question[] = [
     tokens: 550,
   },
   {
-    ask: 'Who has the fault of FAULT-TAKEN?',
+    ask: 'Who has the fault of FAULT-4?',
     async solve(call) {
-      const { id } = await jobOf(call, 'FAULT-TAKEN');
+      const { id } = await jobOf(call, 'FAULT-4');
       return (await call('flows_get_group', { id })).fault.acknowledgedBy;
     },
     answer: '«Robin Watch»',
@@ -128,7 +128,7 @@ export const questions: readonly Question[] = [
       const groups = await call('flows_list_groups', { fault: ['call_outstanding'] });
       return groups.map(({ jobReference, fault }: Row) => [jobReference, fault.dno.mpid]);
     },
-    answer: [['FAULT-DANGER', 'EELC']],
+    answer: [['FAULT-2', 'EELC']],
     calls: 1,
     tokens: 250,
   },
@@ -139,7 +139,7 @@ export const questions: readonly Question[] = [
       const [{ action, changed }] = await call('assets_history_list', { id });
       return [action, changed];
     },
-    answer: ['updated', ['attributes.phase', 'attributes.powerKw']],
+    answer: ['updated', ['«attributes.phase»', '«attributes.powerKw»']],
     calls: 2,
     tokens: 750,
   },

@@ -87,16 +87,16 @@ export async function seedTeam(rest: RestUnderTest): Promise<void> {
   await sent(rest, '/v1/docs/jobs/add', { docId, jobId: documented });
   await submitted(rest, 'FLOW-HELD', 'HELD', { mpan: '1000000123452' });
   await submitted(rest, 'FLOW-REJECTED', 'REJECTED');
-  await fault(rest, 'FAULT-LATE', 'B', 'SENT');
-  await fault(rest, 'FAULT-ALONE', 'B', 'REJECTED');
-  await fault(rest, 'FAULT-TAKEN', 'C', 'SENT');
-  await fault(rest, 'FAULT-DANGER', 'A', 'SENT');
+  await fault(rest, 'FAULT-3', 'B', 'SENT');
+  await fault(rest, 'FAULT-1', 'B', 'REJECTED');
+  await fault(rest, 'FAULT-4', 'C', 'SENT');
+  await fault(rest, 'FAULT-2', 'A', 'SENT');
   await database.query(sql`
     UPDATE dno_fault SET respond_by = now() - interval '1 hour' FROM job
-    WHERE job.id = dno_fault.job_id AND job.team_id = ${team.id}::uuid AND job.external_reference = 'FAULT-LATE'`);
+    WHERE job.id = dno_fault.job_id AND job.team_id = ${team.id}::uuid AND job.external_reference = 'FAULT-3'`);
   await database.query(sql`
     UPDATE dno_fault SET acknowledged_at = now(), acknowledged_by = 'Robin Watch' FROM job
-    WHERE job.id = dno_fault.job_id AND job.team_id = ${team.id}::uuid AND job.external_reference = 'FAULT-TAKEN'`);
+    WHERE job.id = dno_fault.job_id AND job.team_id = ${team.id}::uuid AND job.external_reference = 'FAULT-4'`);
   const asset = await anAsset(rest, {
     name: 'Charger',
     serialNumber: 'SN-77',
