@@ -8,6 +8,7 @@ import type { AskProvider } from '../provider/ask-provider.ts';
 import type { AuthorizationOutcome } from '../provider/provider-request.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEvent } from '@team-operations/credentials';
+import { requireSameOrigin } from '../sign-in/same-origin.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { isTrusted } from '../storage/client-row.ts';
 import { applicationInfo, clientFacts } from './application-info.ts';
@@ -65,6 +66,17 @@ function mayOpenDenied({ client, redirectUri }: Answered): boolean {
   return isTrusted(client) || !describeRedirect(redirectUri).redirect_is_private_scheme;
 }
 
+/**
+ * Refuses what a page of another site loads as a part of itself, such as an image or a frame: the person sees nothing of it, and it would use up
+ * what their address may ask, because this server may have to fetch the document of the client.
+ */
+function refuseEmbedded(origin: string): RequestHandler {
+  return (req, _res, next) => {
+    if ((req.get('Sec-Fetch-Dest') ?? 'document') !== 'document') requireSameOrigin(req, origin);
+    next();
+  };
+}
+
 /** Shows who asks for what. No browser is redirected to an unregistered address: such a refusal is shown here. */
 function show({ database, baseUrl, sendPage, settle }: Parts): RequestHandler {
   return async (req, res) => {
@@ -117,7 +129,7 @@ function decide({ database, baseUrl, sessions, settle }: Parts): RequestHandler 
 export function authorizeRouter(parts: AuthorizeParts): Router {
   const all = { ...parts, settle: createSettleAuthorization(parts.askProvider) };
   const router = Router({ caseSensitive: true, strict: true });
-  router.get(paths.authorization, show(all));
+  router.get(paths.authorization, refuseEmbedded(new URL(parts.baseUrl).origin), show(all));
   router.post(
     paths.authorization,
     (req, res, next) => (req.is('urlencoded') ? readFormBody(req, res, next) : readJson(req, res, next)),

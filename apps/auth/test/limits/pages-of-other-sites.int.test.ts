@@ -90,6 +90,19 @@ describe('a page of another site', () => {
     expect([status, body.error]).toEqual([400, expect.stringMatching(/^invalid_/)]);
   });
 
+  it.each([
+    ['image', 403],
+    ['iframe', 403],
+    ['empty', 403],
+    ['document', 400],
+  ])('fetches no document of a client unless a person sees the page (%s)', async (destination, status) => {
+    const answer = await request(auth.app)
+      .get('/oauth/authorize')
+      .query({ client_id: 'https://client.example/metadata.json' })
+      .set({ Accept: 'application/json', ...elsewhere, 'Sec-Fetch-Dest': destination });
+    expect(answer.status).toBe(status);
+  });
+
   it('asks the doctor nothing, so that it spends no request of it', async () => {
     const address = anAddress();
     const doctor = (headers: object) =>

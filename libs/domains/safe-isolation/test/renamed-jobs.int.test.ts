@@ -59,10 +59,13 @@ it('shows it when the job gets another MPAN as well', async () => {
   const { reference, jobId, id } = await reported('none');
   const renamed = `${reference}-1`;
   await bench.operate('jobs.update', { id: jobId, externalReference: renamed, mpan: '1100000123456' });
-  expect(referencesIn(await bench.settle(), id)).toEqual([
+  const [updated, changed, ...ofReport] = referencesIn(await bench.settle(), id);
+  expect([updated, changed]).toEqual([
     ['dno.fault.updated', renamed, reference],
     ['dno.open-fault.changed', renamed, undefined],
   ]);
+  // The report that was held goes out, which is shown too.
+  for (const [, now, before] of ofReport) expect([now, before]).toEqual([renamed, undefined]);
 });
 
 it('shows the reference of now when it is renamed while someone takes the fault on', async () => {
