@@ -5,7 +5,7 @@ import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
 import { makeDue, switchedGateway, workOffOnce } from './switched-gateway.ts';
 
-/** Who is told that a message is not sent can rely on it, also while a worker takes it to the gateway. */
+/** A person who reads that a message is not sent can rely on it, also while a worker takes it to the gateway. */
 let bench: Bench;
 const gateway = switchedGateway();
 beforeAll(async () => {

@@ -112,7 +112,7 @@ describe('when an operator has cleared a fault by name', () => {
   }
 
   it.each(['A', 'C'])(
-    'and then says that it is not made safe, then staff are told to telephone, once (%s)',
+    'and then says that it is not made safe, then an alarm asks staff to telephone, once (%s)',
     async (code) => {
       const { look, about, fault } = await cleared(code);
       const comment = 'No access, not made safe';
@@ -131,7 +131,7 @@ describe('when an operator has cleared a fault by name', () => {
     },
   );
 
-  it('and then takes it on, then staff are told; not by an answer that only comes late', async () => {
+  it('and then takes it on, then an alarm says so; not by an answer that only comes late', async () => {
     const { look, about, fault } = await cleared();
     expect(await answer('A', { ...about, at: seconds(ownSecond(), -600) })).toEqual([]);
     expect((await look()).types).toEqual([]);
@@ -139,7 +139,7 @@ describe('when an operator has cleared a fault by name', () => {
     expect(await look()).toMatchObject({ fault, types: [lost] });
   });
 
-  it('and then rejects its report, then staff are told', async () => {
+  it('and then rejects its report, then an alarm says so', async () => {
     const { look, about, fault, fileId } = await cleared();
     const parties = { fromRole: 'J', fromMpid: 'EELC', sentAsRole: 'M', toMpid: bench.mpid };
     await bench.answerFile('market.message.rejected', { fileId, ...parties, reason: 'No such point' });
@@ -156,7 +156,7 @@ describe('when an operator has cleared a fault by name', () => {
   });
 });
 
-it('when a person has closed a danger and the operator says that it is not made safe, then staff are told', async () => {
+it('when a person has closed a danger and the operator says that it is not made safe, then an alarm says so', async () => {
   const { look, ...about } = await reported('B');
   const { fault } = await look();
   await bench.operate('faults.close', { id: fault.id, reason: 'Repaired' });

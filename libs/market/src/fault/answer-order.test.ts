@@ -54,7 +54,7 @@ describe('an answer about a closed fault', () => {
     ['another clearance', cleared, said('cleared'), null],
     ['a rejection after a person has closed it', byPerson, said('rejected'), 'contradicts'],
     ['the same of category C', { ...byPerson, category: 'C', callDemandedAt: null }, said('rejected'), null],
-    ['a rejection after it was taken back', { ...byPerson, withdrawnAt: at(1) }, said('rejected'), null],
+    ['a rejection after it was withdrawn', { ...byPerson, withdrawnAt: at(1) }, said('rejected'), null],
   ] as const)('%s', (_, fault, answer, expected) => {
     expect(whyNotCounted(fault, answer)).toBe(expected);
     expect(changeFault(fault, answer, moment)).toBeNull();

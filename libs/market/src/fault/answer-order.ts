@@ -18,7 +18,7 @@ function contradictsEnd(fault: FaultFacts, { answer, namesJob, writtenAt }: Answ
     const isLate = answerWrittenAt !== null && Date.parse(writtenAt) < Date.parse(answerWrittenAt);
     return answer === 'acknowledged' && namesJob && !isLate;
   }
-  // Whoever takes a report back expects that the operator does nothing.
+  // An installer who withdraws a report expects that the operator does nothing.
   const isTakenBack = withdrawnAt !== null || closedReason === withdrawnByInstaller;
   return answer === 'rejected' && !isTakenBack && (category !== 'C' || callDemandedAt !== null);
 }

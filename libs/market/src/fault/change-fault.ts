@@ -71,7 +71,7 @@ function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMo
   const clears = answer === 'cleared' && (namesJob || !callOutstanding(fault));
   if (clears) return closed(after, clearedBy(operator), moment);
   if (fault.response === response) {
-    // Said again: nobody is notified, but what was written in between is now older.
+    // Said again: no person is notified, but what was written in between is now older.
     const isLater = answerWrittenAt !== fault.answerWrittenAt;
     return isLater ? { fault: { ...fault, answerWrittenAt }, notifications: [], alarm: null } : null;
   }

@@ -12,7 +12,7 @@ const texts = Object.entries(objectBlocks).flatMap(([block, fields]) =>
 /** More are not listed: they show the reader which alphabet it is. */
 const mostShown = 10;
 
-/** A receiver who reads `??` learns nothing of the danger, so the sender must know. */
+/** A receiver who reads `??` does not know of the danger, so the sender must. */
 export function lostCharacterWarnings(submission: Submission): Issue[] {
   const blocks: Readonly<Record<string, unknown>> = submission;
   return texts.flatMap(([block, name]) => {

@@ -36,7 +36,7 @@ describe('the line of an open fault', () => {
     );
   });
 
-  it('when the call was made and nobody has it, then it names the caller', () => {
+  it('when the call was made and the fault is not acknowledged, then it names the caller', () => {
     const call = { confirmedAt: at, confirmedBy: 'Robin Watch', reference: null };
     expect(line({ category: 'A', call })).toMatch(/respond by .* called by Robin Watch {2}Seal missing$/);
     expect(line({ category: 'A', call, telephoneNow: true })).toMatch(/TELEPHONE NOW {2}Seal missing$/);

@@ -125,7 +125,7 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
     say: ({ flow, held, category, toMpid, mpan }) => ({
       category: category ?? ' ',
       remark: `${flow} ${held.map(({ field, reason }) => `${field}: ${reason}`).join('; ')}`,
-      // The operator of its MPAN is not known here: nobody can release it.
+      // The operator of its MPAN is not known here: it cannot be released.
       action:
         flow === 'D0135' && toMpid === null && mpan !== null
           ? 'NOTIFY THE PLATFORM TEAM'

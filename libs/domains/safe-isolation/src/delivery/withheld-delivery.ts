@@ -14,7 +14,7 @@ export const waitingMessage = sql`json_build_object('flow', flow.flow, 'since', 
 
 /**
  * What has become of a claimed message that certainly did not arrive, with its job locked. Who withdraws or moves it has the job locked, too, and either
- * sees the claim, or is seen here: so no one is told that a message was not sent which then is.
+ * sees the claim, or is seen here: so no response says that a message was not sent which then is.
  */
 export const lookAgain = (message: ClaimedMessage, database: Database): Promise<WaitingMessage> =>
   message.isUnsent

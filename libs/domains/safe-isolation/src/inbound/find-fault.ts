@@ -52,7 +52,7 @@ const isNamed = (reference: string, { jobId, jobReference, reportedAs }: NamedFa
   reference === jobId ||
   [reportedAs, jobReference].some((name) => name !== null && flowText(name) === reference);
 
-/** The reference in other capitals names no job of ours, but people see at once which one is meant. */
+/** The reference in other capitals names no job of ours, but people see immediately which one is meant. */
 function whyNone(mpid: string, jobReference: string | undefined, there: readonly NamedFault[]): string {
   const upper = jobReference?.toUpperCase();
   const near = there.find(
