@@ -19,8 +19,8 @@ function contradictsEnd(fault: FaultFacts, { answer, namesJob, writtenAt }: Answ
     return answer === 'acknowledged' && namesJob && !isLate;
   }
   // An installer who withdraws a report expects that the operator does nothing.
-  const isTakenBack = withdrawnAt !== null || closedReason === withdrawnByInstaller;
-  return answer === 'rejected' && !isTakenBack && (category !== 'C' || callDemandedAt !== null);
+  const isWithdrawn = withdrawnAt !== null || closedReason === withdrawnByInstaller;
+  return answer === 'rejected' && !isWithdrawn && (category !== 'C' || callDemandedAt !== null);
 }
 
 /** Answers are ordered by their own times, since files may arrive in any order. One that repeats what counts is no other answer. */

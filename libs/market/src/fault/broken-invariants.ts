@@ -1,5 +1,5 @@
 import { reasonWithoutCall } from './change-fault.ts';
-import { clearedBy } from './closed-reasons.ts';
+import { isCleared } from './closed-reasons.ts';
 import { callOutstanding, faultState, type FaultFacts } from './fault.ts';
 
 /** What must hold of a fault at any time, by name. The names are those of docs/decisions/0045-life-of-a-fault.md. */
@@ -18,7 +18,8 @@ export const FAULT_INVARIANTS: Readonly<Record<string, (fault: FaultFacts) => bo
     fault.closedReason === null ||
     fault.callDemandedAt === null ||
     fault.callConfirmedAt !== null ||
-    [reasonWithoutCall(''), clearedBy('')].some((start) => fault.closedReason?.startsWith(start)),
+    isCleared(fault.closedReason) ||
+    fault.closedReason.startsWith(reasonWithoutCall('')),
   'a withdrawn report remains open only while its call is outstanding': (fault) =>
     fault.closedAt !== null || fault.withdrawnAt === null || callOutstanding(fault),
   'an acknowledgement and a confirmed call have a name': (fault) =>

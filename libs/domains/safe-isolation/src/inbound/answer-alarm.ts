@@ -19,7 +19,8 @@ export function holdsAnswer(flow: string, groups: readonly (string | null)[]): b
   return flow === fileAnswer && groups.some((group) => group !== reasonRecord);
 }
 
-const meanings = { A: 'acknowledged', R: 'rejected', C: 'cleared' } as const;
+/** What each answer means. The response that a fault shows begins with it. */
+export const meanings = { A: 'acknowledged', R: 'rejected', C: 'cleared' } as const;
 
 /** What an answer says of a fault, by its code. */
 export const meaningOf = (answer: FlowGroup) => meanings[textOf(answer, 'response') as keyof typeof meanings];

@@ -2,6 +2,7 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import type { FlowHeader } from '@team-operations/market';
 import { listedWords } from '@team-operations/schemas';
 import type { ReadFault } from '../faults/stored-fault.ts';
+import { meanings } from './answer-alarm.ts';
 
 /** For so long an operator may answer a report whose fault has ended here; it is far longer than any response time. */
 const days = 90;
@@ -16,7 +17,7 @@ const othersAt = ({ id }: ReadFault, { from, to }: FlowHeader, mpan: string) => 
     AND (fault.mpan = ${mpan} OR EXISTS (SELECT FROM flow WHERE flow.team_id = fault.team_id AND flow.job_id = fault.job_id
       AND flow.flow = 'D0135' AND flow.mpan = ${mpan}))
     AND (fault.closed_at IS NULL OR fault.closed_at > now() - make_interval(days => ${days}))
-    AND coalesce(fault.response, '') NOT LIKE 'cleared%'
+    AND coalesce(fault.response, '') NOT LIKE ${`${meanings.C}%`}
     AND EXISTS (SELECT FROM json_to_recordset(sent_reports(fault.team_id, fault.job_id, fault.reported_at))
       AS sent ("dnoMpid" text, mpan text) WHERE sent."dnoMpid" = ${from.mpid} AND sent.mpan = ${mpan})
   ORDER BY fault.reported_at DESC LIMIT 10`;
