@@ -1,6 +1,6 @@
 import type { Alarm } from './shown-message.ts';
 
-/** Alarms about answers that had no effect, and about messages that wait, for tests. */
+/** Alarms about answers that had no effect, and about messages that wait or were sent late, for tests. */
 const dno = { distributorId: '10', mpid: 'EELC', area: 'Eastern' };
 
 /** An answer that fits no fault. */
@@ -71,5 +71,26 @@ export const waitingAlarms: [Alarm, string][] = [
       data: { ...job, flowId: id, flow: 'D0002', toMpid: 'EXEN', fileId, waitingSince },
     },
     'WAITING          operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN (SIP0000018) waits for the market gateway since 21 Nov 08:45:12: not sent  TELEPHONE THE SUPPLIER',
+  ],
+];
+
+/** Reports and messages about danger that were sent late, and their lines. */
+export const sentLateAlarms: [Alarm, string][] = [
+  [
+    {
+      ...{ time: at, type: 'fault.sent-late' },
+      data: { ...fault, sent: { dno, mpan, fileId }, because: 'reported_again' },
+    },
+    'SENT LATE     A  Eastern (10)              10 0000 0123 451   JOB-1002        Eastern (10) got the report about 10 0000 0123 451 (SIP0000018) after the fault was reported again  TELEPHONE THAT OPERATOR',
+  ],
+  [
+    {
+      ...{ time: at, type: 'message.sent-late' },
+      data: {
+        ...{ ...job, flowId: id, flow: 'D0136', toMpid: 'EXEN', fileId, because: 'withdrawn' },
+        said: [{ field: 'B02.tampering_code', value: '01' }],
+      },
+    },
+    'SENT LATE        operator unknown          10 0000 0123 451   JOB-1002        D0136 to EXEN (SIP0000018) was sent after it was withdrawn; no longer true: tampering_code 01  TELEPHONE THE SUPPLIER',
   ],
 ];

@@ -1,4 +1,4 @@
-import { nothingReadable, quarantined, waitingAlarms } from './alarm-line.fixture.ts';
+import { nothingReadable, quarantined, sentLateAlarms, waitingAlarms } from './alarm-line.fixture.ts';
 import { readShown, sources, type Alarm, type ShownMessage } from './shown-message.ts';
 import { tailLine } from './tail-line.ts';
 
@@ -84,14 +84,7 @@ const aboutFaults: [Alarm, string][] = [
     },
     'CLEARED?      A  Eastern (10)              10 0000 0123 451   JOB-1002        the operator cleared a fault there and named no job; no call confirmed  TELEPHONE NOW',
   ],
-  [
-    {
-      time: at,
-      type: 'fault.sent-late',
-      data: { ...dangerous, sent: { dno, mpan, fileId: 'SIP0000018' }, because: 'reported_again' },
-    },
-    'SENT LATE     A  Eastern (10)              10 0000 0123 451   JOB-1002        Eastern (10) got the report about 10 0000 0123 451 (SIP0000018) after the fault was reported again  TELEPHONE THAT OPERATOR',
-  ],
+  ...sentLateAlarms,
   [
     {
       time: at,

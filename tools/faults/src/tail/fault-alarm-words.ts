@@ -20,6 +20,13 @@ function failedRemark(what: string, { failure }: Pick<AlarmData<'fault.report-fa
   return `${what} was ${failure.kind === 'rejected' ? 'rejected' : 'not delivered'}: ${failure.reason}`;
 }
 
+/** What the file said comes last, since a long remark is cut. */
+function sentLateRemark({ flow, toMpid, fileId, because, said }: AlarmData<'message.sent-late'>): string {
+  const why = because === 'withdrawn' ? 'withdrawn' : 'corrected';
+  const values = said.map(({ field, value }) => `${field.replace(/^.*[.]/, '')} ${value}`).join(', ');
+  return `${flow} to ${toMpid ?? 'no receiver'} (${fileId}) was sent after it was ${why}; no longer true: ${values}`;
+}
+
 /** Alarms about a fault on the network, and about messages that report danger. */
 export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `message.${string}`>> = {
   'fault.downgraded': {
@@ -139,6 +146,10 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
       remark: `${flow} to ${toMpid ?? 'no receiver'} (${fileId}) waits for the market gateway since ${timeText(waitingSince)}: not sent`,
       action: 'TELEPHONE THE SUPPLIER',
     }),
+  },
+  'message.sent-late': {
+    event: 'SENT LATE',
+    say: (data) => ({ category: ' ', remark: sentLateRemark(data), action: 'TELEPHONE THE SUPPLIER' }),
   },
   'message.failed': {
     event: 'FAILED',

@@ -10,7 +10,9 @@ import { noteLateReport } from '../faults/late-report.ts';
 import { messageFailed } from '../faults/report-failed.ts';
 import { watchClaimedReport } from '../faults/watch-report.ts';
 import { changeFlow } from '../flows/change-flow.ts';
+import { isDangerOfSupplier } from '../flows/danger-messages.ts';
 import type { FlowBecomes, FlowHistoryEvent } from '../flows/flow-history.ts';
+import { noteLateMessage } from '../flows/late-message.ts';
 import type { ClaimedMessage } from './due-delivery.ts';
 import { whyStillWithheld } from './withheld-delivery.ts';
 
@@ -86,6 +88,7 @@ async function settle(
   if (!(await settleFlow(message, change, sent, transaction))) return;
   const { id, requestId, isUnsent: isNews } = message;
   await noteLateReport({ ...message, requestId: requestId ?? id, isNews }, transaction);
+  if (isDangerOfSupplier(message.flow)) await noteLateMessage(message, transaction);
 }
 
 /** What follows from the end of a claim, in the transaction of its conclusion. */

@@ -30,6 +30,20 @@ export const MessageWaiting = Type.Object({
   at: IsoInstant,
 });
 
+/** A message to the supplier about danger (D0136, D0002) that was sent after a correction: it was already at the gateway, or its state was unknown. */
+export const MessageSentLate = Type.Object({
+  ...message,
+  fileId: Type.String(),
+  because: OneOf(
+    ['withdrawn', 'moved'],
+    'What the correction did: it withdrew what the message reports, or named another metering point or supplier',
+  ),
+  said: Type.Array(Type.Object({ field: Type.String(), value: Type.String() }), {
+    description: 'What the file says that no longer holds',
+  }),
+  at: IsoInstant,
+});
+
 /** A market message about danger that is held. */
 export const MessageHeld = Type.Object({
   ...message,
