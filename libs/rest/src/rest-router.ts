@@ -13,6 +13,7 @@ import {
 } from '@team-operations/operations';
 import { otherMethods, requestId } from '@team-operations/http';
 import type { Request, RequestHandler, Response } from 'express';
+import { answerBytes } from './answer-bytes.ts';
 import { answeredNotModified, etagOf } from './conditions.ts';
 import { createdLocation } from './created-location.ts';
 import type { deprecationHeaders } from './deprecation-headers.ts';
@@ -22,15 +23,15 @@ import { routersByPrefix } from './routers-by-prefix.ts';
 import { writeFile } from './write-file.ts';
 
 /** The absolute address of this list's next page (RFC 8288): some clients do not resolve a relative one. */
-function nextLink(baseUrl: string, req: Request, cursor: string): string {
+function nextLink(origin: string, req: Request, cursor: string): string {
   const query = new URLSearchParams(req.query as unknown as URLSearchParams);
   query.set('cursor', cursor);
-  return `<${new URL(`${req.path}?${query.toString()}`, baseUrl).href}>; rel="next"`;
+  return `<${origin}${req.path}?${query.toString()}>; rel="next"`;
 }
 
 /** Sends JSON with its ETag; a reader who has it already gets a 304 without it. The text becomes bytes once, for the sum and the socket. */
 function writeJson(operation: Operation, data: unknown, text: string, req: Request, res: Response): void {
-  const body = Buffer.from(text);
+  const body = answerBytes(text, res);
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   if (isRead || operation.version !== undefined) {
     const etag = etagOf(operation, data, body);
@@ -80,6 +81,7 @@ function handler(
   binding: RestBinding,
   { database, authenticator, reportViolation, writeDeprecations, operations, baseUrl }: RouterParts,
 ): RequestHandler {
+  const { origin } = new URL(baseUrl);
   const locate = binding.status === 201 ? createdLocation(operation, operations) : undefined;
   return async (req, res) => {
     const mediaType = chooseMediaType(operation, (mediaTypes) => req.accepts(mediaTypes));
@@ -108,7 +110,7 @@ function handler(
     });
     // What was asked for in a body has no address.
     if (typeof answer.nextCursor === 'string' && binding.method === 'get')
-      res.append('Link', nextLink(baseUrl, req, answer.nextCursor));
+      res.append('Link', nextLink(origin, req, answer.nextCursor));
     const isWritten = await step(() => writeAnswer(operation, binding, answer, req, res));
     // The caller must not send it again.
     if (!isWritten && !res.headersSent) res.status(binding.status ?? 200).json({ data: null });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sendStored, setPageHeaders, storedFile, type StoredFile } from '@team-operations/api-reference';
-import { Router, type Request, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { fileOf, root } from './guide-files.ts';
 import type { GuideSite } from './guide-page.ts';
 import { allGuides } from './listed-guides.ts';
@@ -33,8 +33,8 @@ async function sendGuide(req: Request, res: Response, { page, markdown }: Stored
   return sendStored(req, res, markdown);
 }
 
-/** The guides below `/guides`, and their pictures. */
-export function guidesRouter(site: GuideSite): Router {
+/** The guides below `/guides`, and their pictures. Other requests are not compared with their hundred routes. */
+export function guidesRouter(site: GuideSite): RequestHandler {
   const { guides, pictures } = site.files;
   const router = Router({ caseSensitive: true, strict: true });
   const made = new Map<string, Promise<StoredGuide>>();
@@ -53,5 +53,5 @@ export function guidesRouter(site: GuideSite): Router {
       res.set('Cache-Control', 'public, max-age=300').sendFile(source, { root });
     });
   if (guides.size > 0) router.get(['/guides', '/guides/'], (_req, res) => res.redirect(allGuides.at));
-  return router;
+  return (req, res, next) => (req.path.startsWith('/guides') ? router(req, res, next) : next());
 }
