@@ -71,9 +71,9 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
   },
   'fault.misdirected': {
     event: 'MOVED',
-    say: ({ category, previous }) => ({
+    say: ({ category, previous, files = [] }) => ({
       category,
-      remark: `${areaText(previous)} has the report about ${barePointText(previous.mpan)}`,
+      remark: `${areaText(previous)} has the report about ${barePointText(previous.mpan)}${files.length === 0 ? '' : ` (${files.join(', ')})`}`,
       action: 'TELEPHONE THE PREVIOUS OPERATOR',
     }),
   },

@@ -20,15 +20,15 @@ export interface MadeMessage {
 
 /** Whether its receiver has the file that the message had, or may have: it was sent, or failed after an attempt whose end is unknown. */
 async function replacedBy(
-  { teamId, id, state, toMpid, mpan }: CommandedFlow,
+  { teamId, id, state, toMpid, mpan, fileId }: CommandedFlow,
   transaction: StatementRunner,
 ): Promise<object> {
   const wasSent = receivedStates.some((received) => received === state);
-  if (wasSent) return { replaced: { toMpid, mpan } };
+  if (wasSent) return { replaced: { toMpid, mpan, fileId } };
   if (state !== 'FAILED') return {};
   const [arrived] = await transaction.query(sql`
     SELECT 1 FROM flow WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND may_have_arrived(flow.*)`);
-  return arrived === undefined ? {} : { replaced: { toMpid, mpan, wasSent } };
+  return arrived === undefined ? {} : { replaced: { toMpid, mpan, fileId, wasSent } };
 }
 
 /** Queues the message, lets its fault follow, and hands its file on for delivery. */

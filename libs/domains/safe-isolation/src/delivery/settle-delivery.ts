@@ -86,8 +86,7 @@ async function settle(
   const sent = { event: 'sent', becomes: 'SENT' } as const;
   const change = sql`state = 'SENT', sent_at = now(), failure = NULL`;
   if (!(await settleFlow(message, change, sent, transaction))) return;
-  const { id, requestId, isUnsent: isNews } = message;
-  await noteLateReport({ ...message, requestId: requestId ?? id, isNews }, transaction);
+  await noteLateReport({ ...message, requestId: message.requestId ?? message.id }, transaction);
   if (isDangerOfSupplier(message.flow)) await noteLateMessage(message, transaction);
 }
 

@@ -1,7 +1,7 @@
 import type { FaultStep } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { presentHeaders, previousHeaders } from './fault-headers.ts';
-import { isAt } from './misdirected-reports.ts';
+import { newlyMisdirected } from './misdirected-reports.ts';
 import type { SinceMade } from '../flows/withheld-message.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
@@ -58,28 +58,22 @@ export function lostFixAlarms(
   return [safeIsolationAlarms.event('fault.fix-lost', { ...address(fault), data })];
 }
 
-/** The alarm that an open fault has moved, and that the receiver that got its report before does not know. */
+/**
+ * The alarm that an open fault has moved, and that the receiver that got its report before does not know: once for each, whichever of the files
+ * have arrived by then.
+ */
 export function misdirectedAlarms(before: StoredFault, fault: StoredFault, requestId: string): OutboxEvent[] {
-  const moved = before.mpan !== fault.mpan || before.dnoMpid !== fault.dnoMpid;
-  if (!moved || before.closedAt !== null || fault.closedAt !== null) return [];
-  if (!before.sentTo.some((sent) => isAt(sent, before))) return [];
-  return [misdirectedAlarm(fault, before, requestId, before)];
-}
-
-/** The same of a report that went to `sent`. */
-export function misdirectedAlarm(
-  fault: StoredFault,
-  sent: Placed,
-  requestId: string,
-  before: StoredFault = { ...fault, ...sent },
-): OutboxEvent {
+  const sent = newlyMisdirected(before, fault);
+  if (sent === null) return [];
   const { key, extensions } = address(fault);
   const { previousdno } = previousHeaders(before, fault);
-  return safeIsolationAlarms.event('fault.misdirected', {
-    key,
-    extensions: { ...extensions, previousdno },
-    data: { ...doubt(before, fault, requestId), previous: placeOf(sent) },
-  });
+  return [
+    safeIsolationAlarms.event('fault.misdirected', {
+      key,
+      extensions: { ...extensions, previousdno },
+      data: { ...doubt(before, fault, requestId), previous: placeOf(sent), files: sent.files },
+    }),
+  ];
 }
 
 /** The alarm that a report went out after its fault was closed, withdrawn or reported again. */

@@ -10,6 +10,21 @@ export const isAt = (
   fault: Pick<Placed, 'dnoMpid' | 'mpan'>,
 ) => dnoMpid === fault.dnoMpid && mpan === fault.mpan;
 
+/**
+ * Where a report of an open fault went from which a change moves it, with the files there of which no alarm was raised; null when there are none. Files of before
+ * their ids were kept count as new. A fault that comes back and leaves again is no news to a receiver that was sent nothing meanwhile.
+ */
+export function newlyMisdirected(
+  before: Placed & Pick<StoredFault, 'misdirectedFiles'>,
+  after: Placed,
+): SentReport | null {
+  if (isAt(before, after) || before.closedAt !== null || after.closedAt !== null) return null;
+  const sent = before.sentTo.find((report) => isAt(report, before));
+  if (sent === undefined) return null;
+  const files = sent.files.filter((file) => !before.misdirectedFiles.includes(file));
+  return files.length > 0 || sent.files.length === 0 ? { ...sent, files } : null;
+}
+
 const elsewhere = (fault: Placed): readonly SentReport[] => fault.sentTo.filter((sent) => !isAt(sent, fault));
 
 /**

@@ -13,10 +13,17 @@ import {
 import { defineResource } from '@team-operations/operations';
 import { IsoInstant, Nullable, OneOf, pickProperties, Strict, Uuid } from '@team-operations/schemas';
 import { Fault } from './fault.ts';
-import { misdirectedReports } from './misdirected-reports.ts';
+import { misdirectedReports, newlyMisdirected } from './misdirected-reports.ts';
 
 /** A network operator that was sent a report, or may have been, and about which metering point. */
-const SentReport = Strict({ dnoMpid: Type.String(), mpan: faultProperties.mpan, wasSent: Type.Boolean() });
+const SentReport = Strict({
+  dnoMpid: Type.String(),
+  mpan: faultProperties.mpan,
+  wasSent: Type.Boolean(),
+  files: Type.Array(Type.String(), {
+    description: 'Ids of its files; of earlier versions not all are known',
+  }),
+});
 export type SentReport = Static<typeof SentReport>;
 
 const NewestReport = Strict({
@@ -35,6 +42,9 @@ const ReadFault = Strict({
   jobReference: Fault.properties.jobReference,
   sentTo: Type.Array(SentReport, { description: 'Receivers of its reports (D0135), for an open fault' }),
   newestReport: Nullable(NewestReport),
+  misdirectedFiles: Type.Array(Type.String(), {
+    description: 'Files of its reports of which an alarm was raised that they went to the wrong receiver',
+  }),
   readAt: { ...IsoInstant, description: 'Time of reading, from the database clock' },
   version: Type.String(),
 });
@@ -71,20 +81,19 @@ export const faultResource = defineResource({
 });
 
 /** A fault with what a request or the market changes of it, as of the time at which it was read. */
-export const changed = (before: StoredFault, changes: Partial<StoredFault>): StoredFault => ({
-  ...before,
-  ...changes,
-  updatedAt: before.readAt,
-  changedAt: before.readAt,
-});
+export function changed(before: StoredFault, changes: Partial<StoredFault>): StoredFault {
+  const after = { ...before, ...changes, updatedAt: before.readAt, changedAt: before.readAt };
+  const misdirected = newlyMisdirected(before, after)?.files ?? [];
+  return { ...after, misdirectedFiles: [...before.misdirectedFiles, ...misdirected] };
+}
 
 /** The assignments of an UPDATE that make the row the fault as it is now. */
 export function faultAssignments(fault: StoredFault): Sql {
   const now = Object.fromEntries(
     (Object.keys(faultProperties) as (keyof FaultFacts)[]).map((name) => [name, fault[name]]),
   ) as Pick<StoredFault, keyof FaultFacts>;
-  const { readAt: updatedAt, changedAt } = fault;
-  return join(faultResource.assignments({ updatedAt, changedAt, ...now }));
+  const { readAt: updatedAt, changedAt, misdirectedFiles } = fault;
+  return join(faultResource.assignments({ updatedAt, changedAt, misdirectedFiles, ...now }));
 }
 
 /** The row of `dno_fault AS fault` beside its `job`, as one json value that is a `ReadFault`. */

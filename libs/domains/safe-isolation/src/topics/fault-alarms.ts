@@ -102,6 +102,12 @@ export const FaultMisdirected = Type.Object({
     { dno: OperatorOfEvent, mpan: refusedReport.mpan },
     { description: 'Where the report went: the network operator, and the metering point that it names' },
   ),
+  files: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Ids of the files that were, or may have been, sent there. Absent in alarms of earlier versions',
+    }),
+  ),
 });
 
 /** A report (D0135) that went out after its fault had ended: it was already at the gateway, or its state was unknown. */
