@@ -1,46 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, request as forward } from 'node:http';
-import { join } from 'node:path';
-import { eventually, freePort, listenOnFreePort, programEnvironment } from '@team-operations/testing';
+import { freePort, listenOnFreePort, startServiceProcess, untilServed } from '@team-operations/testing';
 import { startMcp, type McpUnderTest } from '../mcp.ts';
 
-/** The authorization server as it is deployed: a process of its own. */
+/** The authorization server as it is deployed. */
 async function startAuth(baseUrl: string, databaseUrl: string) {
   const port = await freePort();
-  const main = join(import.meta.dirname, '../../../auth/src/main.ts');
-  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...programEnvironment,
-      SERVICE_MODE: 'local',
-      LISTEN_HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      KAFKA_BROKERS: '127.0.0.1:9',
-      STOP_WITH_PARENT: 'true',
-      BASE_URL: baseUrl,
-      AUTH_PORT: String(port),
-      AUTH_METRICS_PORT: '0',
-      AUTH_DATABASE_URL: databaseUrl,
-    },
+  const { stop } = startServiceProcess('auth/src/main.ts', {
+    BASE_URL: baseUrl,
+    AUTH_PORT: String(port),
+    AUTH_METRICS_PORT: '0',
+    AUTH_DATABASE_URL: databaseUrl,
   });
-  const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  await eventually(
-    () =>
-      fetch(`${url}/health/live`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    60_000,
-  );
-  return {
-    url,
-    async stop() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
+  await untilServed(`${url}/health/live`);
+  return { url, stop };
 }
 
 export interface RunningServices {
