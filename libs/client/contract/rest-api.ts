@@ -11022,8 +11022,8 @@ export interface operations {
                      *         "warnings": [
                      *           {
                      *             "path": "",
-                     *             "message": "replaces D0139 to EXEN about 10 0000 0123 451; it was sent, and no message calls it back",
-                     *             "fix": "Notify its receiver in person."
+                     *             "message": "The earlier D0139 to EXEN about 10 0000 0123 451 no longer applies; it was sent, and no message calls it back",
+                     *             "fix": "Telephone its receiver, and say that it no longer applies."
                      *           }
                      *         ]
                      *       }

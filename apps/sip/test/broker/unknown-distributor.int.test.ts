@@ -82,7 +82,7 @@ it('sends a report that waited for its distributor once the distributor is confi
       state: 'HELD',
       toMpid: null,
       dnoMpid: null,
-      held: [{ reason: 'Distributor 99 of the MPAN is unknown.' }],
+      held: [{ reason: 'The operator of this MPAN (distributor 99) is not known here.' }],
     });
 
   configureDistributors([harbour]);

@@ -72,7 +72,7 @@ it('when its report is claimed while a fault is closed, then the response warns 
   const close = () => bench.operate('faults.close', { id: fault?.id, reason: 'Repaired' });
   expect(await claimedBetween(jobId, close)).toMatchObject({
     withdrawn: [],
-    warnings: [{ message: expect.stringMatching(/^does not stop D0135/) }],
+    warnings: [{ message: expect.stringMatching(/^The close does not stop D0135/) }],
   });
 });
 

@@ -12,8 +12,8 @@ afterAll(() => bench.close());
 const [eastern, midlands] = ['1000000123451', '1100000123456'];
 const warningThatIt = (was: string) => ({
   path: '',
-  message: `replaces D0135 to EELC about 10 0000 0123 451; it ${was} sent, and no message calls it back`,
-  fix: 'Notify its receiver in person.',
+  message: `The earlier D0135 to EELC about 10 0000 0123 451 no longer applies; it ${was} sent, and no message calls it back`,
+  fix: 'Telephone its receiver, and say that it no longer applies.',
 });
 const warned = warningThatIt('was');
 const eel = { toMpid: 'EELC', dno: { mpid: 'EELC' }, mpan: eastern };

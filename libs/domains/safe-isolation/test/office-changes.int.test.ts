@@ -79,7 +79,9 @@ describe('a supplier that the office sets together with the MPAN', () => {
     const [was, mpan] = [freshMpan(), freshMpan()];
     const { change, made } = await planned({ mpan: was }, danger);
     const { warnings } = await change({ mpan, supplierId: second });
-    expect(warnings).toContainEqual(expect.stringMatching(/^replaces D0002 to EXE2 about/));
+    expect(warnings).toContainEqual(
+      expect.stringMatching(/^The earlier D0002 to EXE2 about .* no longer applies/),
+    );
     expect(await made('D0002')).toEqual([
       { state: 'SENT', to: 'EXE2', mpan: was },
       { state: 'SENT', to: 'SUP2', mpan },
@@ -92,7 +94,7 @@ describe('another supplier of the job', () => {
     const mpan = freshMpan();
     const { change, made, send } = await planned({ mpan });
     const { warnings } = await change({ supplierId: second });
-    expect(warnings).toContainEqual(expect.stringMatching(/^replaces D0136 to EXE2/));
+    expect(warnings).toContainEqual(expect.stringMatching(/^The earlier D0136 to EXE2 .*no longer applies/));
     for (const flow of ['D0136', 'D0010'])
       expect(await made(flow)).toEqual([
         { state: 'SENT', to: 'EXE2', mpan },

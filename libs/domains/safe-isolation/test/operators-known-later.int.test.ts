@@ -16,22 +16,12 @@ afterAll(async () => {
 
 const harbour = { id: '99', mpid: 'HARB', area: 'Harbour network', kind: 'independent' } as const;
 const unknown = `990000000001${mpanCheckDigit('990000000001')}`;
+const neverKnown = `980000000001${mpanCheckDigit('980000000001')}`;
 
 const release = () =>
   releaseReports({ database: bench.sip.workerDatabase, responseClock: RESPONSE_CLOCK, live: false });
 
 afterEach(() => configureDistributors([]));
-
-/** A report at a metering point of the distributor, which is not known yet. */
-async function reported(mpan: string) {
-  const { job_details: details, ...blocks } = submission('S3');
-  await bench.submit({ ...blocks, job_details: { ...details, mpan } });
-  const events = await bench.settle();
-  return { reference: details.job_id, events };
-}
-
-const heldAlarms = (events: readonly OutboxEvent[]) =>
-  events.filter(({ type }) => type === 'message.held').map(({ data }) => data);
 
 it('alarms again of a report that stays held for another reason, once its distributor is known', async () => {
   const wrongDigit = unknown.slice(0, 12) + String((Number(unknown[12]) + 1) % 10);
@@ -39,7 +29,11 @@ it('alarms again of a report that stays held for another reason, once its distri
   const held = (reason: RegExp) => [{ field: 'mpan', reason: expect.stringMatching(reason) }];
   const about = { jobReference: reference, flow: 'D0135', category: 'A', mpan: wrongDigit };
   expect(heldAlarms(events)).toEqual([
-    expect.objectContaining({ ...about, toMpid: null, held: held(/^Distributor 99 of the MPAN is unknown/) }),
+    expect.objectContaining({
+      ...about,
+      toMpid: null,
+      held: held(/^The operator of this MPAN \(distributor 99\) is not known here/),
+    }),
   ]);
   configureDistributors([harbour]);
   expect(await release()).toBe(1);
@@ -66,3 +60,37 @@ it('names the operator of a report that was withdrawn, once its distributor is k
   expect(board).toMatchObject({ dno: { mpid: 'HARB' } });
   expect(await release()).toBe(0);
 });
+
+it.each([
+  ['A', /and operations staff are alarmed\. Telephone .*: 105, /],
+  ['C', /^Nobody was notified of the DNO fault yet\. Telephone .*: 105, /],
+])(
+  'informs the installer of category %s that the operator is not known here, and whom to telephone',
+  async (code, fix) => {
+    const { job_details: details, ...blocks } = submission('S3');
+    const request = {
+      ...blocks,
+      dno_issue: { code, comment: 'hot' },
+      job_details: { ...details, mpan: neverKnown },
+    };
+    const { body } = await bench.submit(request);
+    const alarms = heldAlarms(await bench.settle());
+    expect(body['warnings']).toContainEqual({
+      field: 'mpan',
+      warning: 'holds D0135: The operator of this MPAN (distributor 98) is not known here.',
+      fix: expect.stringMatching(fix),
+    });
+    expect(alarms).toHaveLength(code === 'A' ? 1 : 0);
+  },
+);
+
+/** A report at a metering point of the distributor, which is not known yet. */
+async function reported(mpan: string) {
+  const { job_details: details, ...blocks } = submission('S3');
+  await bench.submit({ ...blocks, job_details: { ...details, mpan } });
+  const events = await bench.settle();
+  return { reference: details.job_id, events };
+}
+
+const heldAlarms = (events: readonly OutboxEvent[]) =>
+  events.filter(({ type }) => type === 'message.held').map(({ data }) => data);

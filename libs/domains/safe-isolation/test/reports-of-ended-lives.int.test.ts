@@ -139,7 +139,7 @@ describe('when the gateway may have the report of a fault that was closed', () =
       warnings: [
         {
           message: expect.stringMatching(
-            /^does not stop D0135 of file SIP\w+ to EELC about .*: it may have been/,
+            /^The close does not stop D0135 of file SIP\w+ to EELC about .*: it may have been/,
           ),
           fix: expect.stringMatching(/^Telephone the network operator .Eastern/),
         },

@@ -12,7 +12,7 @@ afterAll(() => bench.close());
 
 const [eastern, midlands] = ['1000000123451', '1100000123456'];
 const eel = { toMpid: 'EELC', dno: { mpid: 'EELC' }, mpan: eastern };
-const misdirected = /^replaces D0135 to EELC about 10 0000 0123 451/;
+const misdirected = /^The earlier D0135 to EELC about 10 0000 0123 451 no longer applies/;
 
 interface Answer {
   warnings: { field: string; warning: string }[];

@@ -71,7 +71,7 @@ describe('planMessages for a correction that takes a held message back', () => {
       path: '',
       message:
         'The submission no longer requires D0135 to SOUT; it may have been sent, and no message calls it back',
-      fix: 'Notify its receiver in person.',
+      fix: 'Telephone its receiver, and say that it no longer applies.',
     });
   });
 });
@@ -79,26 +79,26 @@ describe('planMessages for a correction that takes a held message back', () => {
 describe('planMessages for a correction of where a message goes', () => {
   const issue = { dno_issue: { code: 'B' } } as const;
   const first = { ...whole, ...issue };
-  const inPersonAfter = (to: Parameters<typeof withJob>[0], from: Submission = first) =>
+  const telephonedAfter = (to: Parameters<typeof withJob>[0], from: Submission = first) =>
     plan(withJob(to, issue), { previous: from })
       .warnings.filter(({ path }) => path === '')
       .map(({ message }) => message);
-  const calledBack = '; it may have been sent, and no message calls it back';
+  const calledBack = ' no longer applies; it may have been sent, and no message calls it back';
 
-  it('when another supplier is named, then the one before must be notified in person', () => {
-    expect(inPersonAfter({ supplier_mpid: 'ABCD' })).toEqual([`replaces D0139 to WXYZ${calledBack}`]);
+  it('when another supplier is named, then the one before must be telephoned', () => {
+    expect(telephonedAfter({ supplier_mpid: 'ABCD' })).toEqual([`The earlier D0139 to WXYZ${calledBack}`]);
   });
 
   it('when another metering point is named, then both receivers are, also one that stays the same', () => {
-    expect(inPersonAfter({ mpan: '1312345678907' })).toEqual([
-      `replaces D0135 to SOUT about 20 1234 5678 385${calledBack}`,
-      `replaces D0139 to WXYZ about 20 1234 5678 385${calledBack}`,
+    expect(telephonedAfter({ mpan: '1312345678907' })).toEqual([
+      `The earlier D0135 to SOUT about 20 1234 5678 385${calledBack}`,
+      `The earlier D0139 to WXYZ about 20 1234 5678 385${calledBack}`,
     ]);
   });
 
   it('when the first was held, or only what it says has changed, then no receiver must be notified', () => {
-    expect(inPersonAfter({}, withJob({ mpan: '2012345678386' }, issue))).toEqual([]);
-    expect(inPersonAfter({ date_of_action: '2026-02-28' })).toEqual([]);
+    expect(telephonedAfter({}, withJob({ mpan: '2012345678386' }, issue))).toEqual([]);
+    expect(telephonedAfter({ date_of_action: '2026-02-28' })).toEqual([]);
   });
 
   it('when the first was held and may have been released, then its receiver must be notified', () => {
@@ -106,7 +106,7 @@ describe('planMessages for a correction of where a message goes', () => {
     const messages = plan(withJob({ mpan: '1312345678907' }, issue), { previous, mayBeSent: () => true })
       .warnings.filter(({ path }) => path === '')
       .map(({ message }) => message);
-    expect(messages).toContain(`replaces D0135 to SOUT about 20 1234 5678 386${calledBack}`);
+    expect(messages).toContain(`The earlier D0135 to SOUT about 20 1234 5678 386${calledBack}`);
   });
 });
 
@@ -133,7 +133,9 @@ describe('planMessages for a correction of what is on record', () => {
     expect(withdraw({ out: { ...southern, wasSent: true } })).toEqual([
       `The submission no longer requires D0135 to SOUT; ${text}`,
     ]);
-    expect(replace({ out: { ...supplier, wasSent: true } })).toEqual([`replaces D0139 to WXYZ; ${text}`]);
+    expect(replace({ out: { ...supplier, wasSent: true } })).toEqual([
+      `The earlier D0139 to WXYZ no longer applies; ${text}`,
+    ]);
   });
 
   it('when an attempt ended without a result, then it may have been sent', () => {
@@ -141,7 +143,9 @@ describe('planMessages for a correction of what is on record', () => {
     expect(withdraw({ out: { ...southern, wasSent: false } })).toEqual([
       `The submission no longer requires D0135 to SOUT; ${text}`,
     ]);
-    expect(replace({ out: { ...supplier, wasSent: false } })).toEqual([`replaces D0139 to WXYZ; ${text}`]);
+    expect(replace({ out: { ...supplier, wasSent: false } })).toEqual([
+      `The earlier D0139 to WXYZ no longer applies; ${text}`,
+    ]);
   });
 
   it('when it waits, then one that is withdrawn is not sent, and one that is replaced may be', () => {
@@ -149,7 +153,7 @@ describe('planMessages for a correction of what is on record', () => {
       'The submission no longer requires D0135 to SOUT; it was not sent',
     ]);
     expect(replace({ waits: true })).toEqual([
-      'replaces D0139 to WXYZ; it may have been sent, and no message calls it back',
+      'The earlier D0139 to WXYZ no longer applies; it may have been sent, and no message calls it back',
     ]);
   });
 
@@ -160,13 +164,13 @@ describe('planMessages for a correction of what is on record', () => {
 
   it('when an earlier one went elsewhere, then that one was sent', () => {
     expect(replace({ out: { ...supplier, toMpid: 'EXEN', wasSent: true } })).toEqual([
-      'replaces D0139 to EXEN; it was sent, and no message calls it back',
+      'The earlier D0139 to EXEN no longer applies; it was sent, and no message calls it back',
     ]);
   });
 
   it('when the one on record goes elsewhere, then the newer one is not on record yet, and may be sent', () => {
     expect(replace({ newest: { ...supplier, toMpid: 'EXEN' } })).toEqual([
-      'replaces D0139 to WXYZ; it may have been sent, and no message calls it back',
+      'The earlier D0139 to WXYZ no longer applies; it may have been sent, and no message calls it back',
     ]);
   });
 });

@@ -98,7 +98,7 @@ describe('a completed job', () => {
     expect(planned.warnings).toContainEqual({
       path: '',
       message: 'D0139 to WXYZ may have said energised, and no message corrects it',
-      fix: 'Notify its receiver in person.',
+      fix: 'Telephone its receiver, and say that it no longer applies.',
     });
   });
 

@@ -24,10 +24,18 @@ export interface MisdirectedMessage extends MessageOut {
 /** The end of a warning of a message that no message calls back. */
 export const notCalledBack = ({ wasSent }: Pick<MessageOut, 'wasSent'>): string =>
   `it ${wasSent ? 'was' : 'may have been'} sent, and no message calls it back`;
-export const inPerson = 'Notify its receiver in person.';
+export const byTelephone = 'Telephone its receiver, and say that it no longer applies.';
 
-/** What a warning is about, without whether the message was sent: that may be known only later. */
-export const subjectOfWarning = (warning: string): string => warning.replace(/; [^;]*calls it back$/, '');
+const noLongerApplies = (which: string) => `The earlier ${which} no longer applies`;
+
+/**
+ * What a warning is about, without whether the message was sent: that may be known only later. Answers that were stored by earlier versions begin
+ * otherwise.
+ */
+export const subjectOfWarning = (warning: string): string =>
+  warning
+    .replace(/; [^;]*calls it back$/, '')
+    .replace(/^replaces (.*)$/, (_, which: string) => noLongerApplies(which));
 
 /** What of a message that went out is misdirected once another one takes its place; empty when both go to the same. */
 export function misdirectedBy(before: MessageOut, now: SentMessage): MisdirectedMessage[] {
@@ -40,7 +48,7 @@ export function misdirectedBy(before: MessageOut, now: SentMessage): Misdirected
 export function misdirectedWarnings(messages: readonly MisdirectedMessage[]): Issue[] {
   return messages.map(({ flow, toMpid, mpan, moved, wasSent }) => {
     const about = mpan === null || !moved ? '' : ` about ${formatMpan(mpan)}`;
-    const message = `replaces ${flow} to ${toMpid}${about}; ${notCalledBack({ wasSent })}`;
-    return { path: '', message, fix: inPerson };
+    const message = `${noLongerApplies(`${flow} to ${toMpid}${about}`)}; ${notCalledBack({ wasSent })}`;
+    return { path: '', message, fix: byTelephone };
   });
 }

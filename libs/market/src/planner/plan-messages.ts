@@ -144,7 +144,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       ...supplierWarnings(submission, job),
       ...contradictionWarnings(messages, submission, basis),
       ...supplyWarnings(submission, basis),
-      ...holdWarnings(messages),
+      ...holdWarnings(messages, submission),
       ...withdrawnWarnings(withdrawn, outcome),
       ...uncorrectedWarnings(replaced, outcome),
       ...misdirectedWarnings(elsewhere),

@@ -29,15 +29,16 @@ function given(mpid: string | null | undefined, { whose, ...expected }: Expected
   return isMpid(mpid) ? { mpid, holds: [] } : hold(`The ${whose}'s MPID must be four of A-Z and 0-9.`);
 }
 
+/** The MPAN may be right, and its operator only be unknown to this installation. */
 function distributor({ mpan }: MessageBasis): Recipient {
   if (mpan === null) return { mpid: null, holds: [] };
   const id = mpan.slice(0, 2);
   const known = distributorById(id);
   if (known) return { mpid: known.mpid, holds: [] };
-  return {
-    mpid: null,
-    holds: [{ field: 'mpan', reason: `Distributor ${id} of the MPAN is unknown.`, releasable: false }],
-  };
+  const reason = `The operator of this MPAN (distributor ${id}) is not known here.`;
+  const fix =
+    'If the MPAN is right, the platform team adds the operator, and this message is then sent. If it is wrong, the office corrects it with a fix of this message, or the installer sends it.';
+  return { mpid: null, holds: [{ field: 'mpan', reason, releasable: false, fix }] };
 }
 
 export function recipientOf(

@@ -1,6 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import type { FlowGroup } from '../flow-file/flow-file.ts';
-import { inPerson, misdirectedBy } from './misdirected.ts';
+import { byTelephone, misdirectedBy } from './misdirected.ts';
 import { sentUnchanged, type ChangedMessage, type Sent } from './warnings.ts';
 
 /** A message as a correction calls for it, and what the submission before said by it. */
@@ -19,7 +19,9 @@ function warningOf({ before, now, groups }: Replaced, sent: Sent): Issue[] {
   const said = saidEnergised(groups)
     ? `${out.wasSent ? 'said' : 'may have said'} energised`
     : `${out.wasSent ? 'was' : 'may have been'} sent`;
-  return [{ path: '', message: `${flow} to ${toMpid} ${said}, and no message corrects it`, fix: inPerson }];
+  return [
+    { path: '', message: `${flow} to ${toMpid} ${said}, and no message corrects it`, fix: byTelephone },
+  ];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Submission } from '../submission/schema.ts';
 import type { JobContext } from './basis.ts';
 import type { Hold } from './hold.ts';
 import {
-  inPerson,
+  byTelephone,
   misdirectedBy,
   notCalledBack,
   type MessageOut,
@@ -14,6 +14,15 @@ import {
 } from './misdirected.ts';
 import type { PlannedMessage } from './planned-message.ts';
 
+/** What the installer does about a report of a fault whose operator is not known here: nobody else may have notified it. */
+function fixOfUnknownOperator({ dno_issue: issue }: Submission): string {
+  const alarmed = issue?.code === 'C' ? '' : ', and operations staff are alarmed';
+  return `Nobody was notified of the DNO fault yet${alarmed}. Telephone the network operator: 105, or the number that your office has. Check the MPAN, and send it if it is wrong.`;
+}
+
+const isOfUnknownOperator = ({ toRole, toMpid, basis }: PlannedMessage, { field }: Hold) =>
+  toRole === 'J' && field === 'mpan' && toMpid === null && basis.mpan !== null;
+
 function fixFor({ field, releasable, fix }: Hold): string {
   if (fix !== undefined) return fix;
   const send = `Send the correct \`${field}\` in a further submission`;
@@ -21,8 +30,14 @@ function fixFor({ field, releasable, fix }: Hold): string {
 }
 
 /** One warning for each field that holds messages, naming all of them. */
-export function holdWarnings(messages: readonly PlannedMessage[]): Issue[] {
-  const held = messages.flatMap(({ flow, held }) => held.map((hold) => ({ flow, ...hold })));
+export function holdWarnings(messages: readonly PlannedMessage[], submission: Submission): Issue[] {
+  const held = messages.flatMap((message) =>
+    message.held.map((hold) => ({
+      ...hold,
+      flow: message.flow,
+      ...(isOfUnknownOperator(message, hold) && { fix: fixOfUnknownOperator(submission) }),
+    })),
+  );
   const byReason = Map.groupBy(held, ({ field, reason }) => `${field} ${reason}`);
   return [...byReason.values()].flatMap((holds) => {
     const flows = holds.map(({ flow }) => flow).join(', ');
@@ -152,7 +167,7 @@ export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Se
     const out = sentUnchanged(message, sent, { withdrawn: true });
     const { flow, toMpid } = out ?? message;
     const what = `The submission no longer requires ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
-    if (out !== null) return { path: '', message: `${what}; ${notCalledBack(out)}`, fix: inPerson };
+    if (out !== null) return { path: '', message: `${what}; ${notCalledBack(out)}`, fix: byTelephone };
     const held = wasOnlyHeld(message, sent.mayBeSent) ? 'held and was ' : '';
     return { path: '', message: `${what}; it was ${held}not sent` };
   });

@@ -47,7 +47,7 @@ it('says the same of a fault that a person closed', async () => {
 
 it('says what becomes of a report that waits, and whom to telephone about one that may arrive', async () => {
   const message =
-    'does not stop D0135 of file SIP0000018 to EELC: it may have been or may still be delivered';
+    'The close does not stop D0135 of file SIP0000018 to EELC: it may have been or may still be delivered';
   const warnings = [{ path: '', message, fix: 'Telephone Eastern.' }];
   answering({ ...fault, misdirectedReports: [], withdrawn: ['D0135'], warnings });
   const body = { reason: 'Repaired' };

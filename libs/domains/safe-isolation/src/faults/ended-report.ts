@@ -36,7 +36,7 @@ interface WaitingFile {
 /** No message calls it back: someone has to telephone. */
 const mayArrive = ({ dnoMpid, mpan, fileId }: WaitingFile): Issue => ({
   path: '',
-  message: `does not stop D0135 of file ${fileId} to ${dnoMpid}${mpan === null ? '' : ` about ${formatMpan(mpan)}`}: it may have been or may still be delivered`,
+  message: `The close does not stop D0135 of file ${fileId} to ${dnoMpid}${mpan === null ? '' : ` about ${formatMpan(mpan)}`}: it may have been or may still be delivered`,
   fix: `Telephone ${operatorInWords(operatorOf(dnoMpid), {})}, and say that the fault is closed.`,
 });
 
