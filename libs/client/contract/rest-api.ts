@@ -5396,8 +5396,11 @@ export interface components {
                 layout_assumed?: boolean;
                 to_role: string;
                 to_mpid: string | null;
-                /** @enum {string} */
-                state: "HELD" | "QUEUED";
+                /**
+                 * @description HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same
+                 * @enum {string}
+                 */
+                state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
                 held: {
                     field: string;
                     reason: string;
@@ -17822,8 +17825,11 @@ export interface operations {
                             layout_assumed?: boolean;
                             to_role: string;
                             to_mpid: string | null;
-                            /** @enum {string} */
-                            state: "HELD" | "QUEUED";
+                            /**
+                             * @description HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same
+                             * @enum {string}
+                             */
+                            state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
                             held: {
                                 field: string;
                                 reason: string;

@@ -93,7 +93,7 @@ describe.each(kinds)('what staff have set on %s', (flow) => {
     const { body, send, fix, newest } = await reported();
     await fix(flow, toAnother);
     expect(await send({ mpan: london })).toContainEqual(
-      expect.stringMatching(new RegExp(`^replaces ${flow} to ABCD about 11 `)),
+      expect.stringMatching(new RegExp(`^The earlier ${flow} to ABCD about 11 .* no longer applies`)),
     );
     expect((await newest(flow)).slice(1)).toEqual(['SENT', 'ABCD', london]);
     await send({ ...body, additional_info: 'more' });

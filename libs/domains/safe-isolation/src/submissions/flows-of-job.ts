@@ -1,5 +1,5 @@
 import { raw, sql, type Sql } from '@team-operations/database';
-import { failedStates, type RecordedMessages } from '@team-operations/market';
+import { failedStates, type FlowState, type RecordedMessages } from '@team-operations/market';
 import { newestFileFirst } from '../flows/last-sent.ts';
 
 /** Messages of the `job` of a statement that wait for something: flow name to id; null when none does. */
@@ -19,3 +19,17 @@ export const failedFlows: Sql = sql`ARRAY (
 /** What is on record of the messages of each flow, by its name. */
 export type MessagesOut = Record<string, RecordedMessages>;
 export const messagesOut: Sql = raw('messages_out(job.team_id, job.id)');
+
+/** The newest message of its kind that its receiver has, or is about to get. */
+export interface EffectiveMessage {
+  id: string;
+  state: FlowState;
+  version: string;
+  toMpid: string | null;
+  /** SHA-256 of its records. */
+  records: string;
+}
+
+/** Those of the `job` of a statement, by the name of the flow. */
+export type EffectiveMessages = Record<string, EffectiveMessage>;
+export const effectiveMessages: Sql = raw('effective_messages(job.team_id, job.id)');

@@ -2,7 +2,15 @@ import { sql, type Sql, type TeamReader } from '@team-operations/database';
 import { meterSerial, type JobContext, type ReportedOn, type Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import { openStatuses, type JobStatus } from '@team-operations/jobs';
-import { failedFlows, heldFlowsOfJob, messagesOut, sentFlows, type MessagesOut } from './flows-of-job.ts';
+import {
+  effectiveMessages,
+  failedFlows,
+  heldFlowsOfJob,
+  messagesOut,
+  sentFlows,
+  type EffectiveMessages,
+  type MessagesOut,
+} from './flows-of-job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messageFixes, type FurtherVisits, type MessageFix } from './message-fixes.ts';
 import { appliedFixes, type AppliedFix } from './report-fixes.ts';
@@ -68,6 +76,8 @@ export interface KnownJob {
   failedFlows: string[];
   /** What is on record of the messages of a flow, by the name of the flow. */
   messagesOut: MessagesOut;
+  /** Those that say what a correction may call for again, by the name of the flow. */
+  effectiveMessages: EffectiveMessages;
   /** Another value once a further file of its messages may have arrived. */
   filesOut: string;
   /** Our id of a planned job that the same name represents, when a submitter named this one by it. */
@@ -137,7 +147,7 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       submission.body_hash AS "bodyHash", submission.answer,
       CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
       ${appliedFixes} AS "reportFixes", ${messageFixes} AS "messageFixes", ${messagesOut} AS "messagesOut",
-      files_out(job.team_id, job.id) AS "filesOut", ${heldFlowsOfJob} AS "heldFlows", ${sentFlows} AS "sentFlows", ${failedFlows} AS "failedFlows",
+      ${effectiveMessages} AS "effectiveMessages", files_out(job.team_id, job.id) AS "filesOut", ${heldFlowsOfJob} AS "heldFlows", ${sentFlows} AS "sentFlows", ${failedFlows} AS "failedFlows",
       (SELECT received #>> '{meter,serial_number}' FROM sip_revision WHERE team_id = submission.team_id
         AND submission_id = submission.id AND received #>> '{meter,serial_number}' IS NOT NULL
         ORDER BY revision LIMIT 1) AS "firstSerial",

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type DnoTelephones, plannedStates } from '@team-operations/market';
+import { type DnoTelephones, flowStates } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
 import type { FailedDanger } from './failed-danger.ts';
@@ -42,7 +42,10 @@ export const SubmissionAnswer = Strict(
         ),
         to_role: Type.String(),
         to_mpid: Nullable(Type.String()),
-        state: OneOf(plannedStates),
+        state: OneOf(
+          flowStates,
+          'HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same',
+        ),
         held: Type.Array(Strict({ field: Type.String(), reason: Type.String() })),
       }),
       { description: 'Market messages that this request causes' },
@@ -87,16 +90,16 @@ export interface AnswerContext {
 }
 
 function flowAnswers({ flows }: SubmissionPlan, dryRun: boolean): SubmissionAnswer['flows'] {
-  return flows.map((flow) => ({
-    flow_id: dryRun ? null : flow.flowId,
-    flow: flow.flow,
-    purpose: flow.purpose,
-    assumed: flow.assumed,
-    layout_assumed: flow.layoutAssumed,
-    to_role: flow.toRole,
-    to_mpid: flow.toMpid,
-    state: flow.state,
-    held: flow.held.map(({ field, reason }) => ({ field, reason })),
+  return flows.map(({ planned, state }) => ({
+    flow_id: dryRun ? null : planned.flowId,
+    flow: planned.flow,
+    purpose: planned.purpose,
+    assumed: planned.assumed,
+    layout_assumed: planned.layoutAssumed,
+    to_role: planned.toRole,
+    to_mpid: planned.toMpid,
+    state,
+    held: planned.held.map(({ field, reason }) => ({ field, reason })),
   }));
 }
 

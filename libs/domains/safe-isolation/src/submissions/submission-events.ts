@@ -33,7 +33,8 @@ function publishedSubmission({ sip_ani: _health, ...published }: Submission): Om
 }
 
 function submissionEvent(plan: SubmissionPlan, { team, requestId }: OperationContext): OutboxEvent {
-  const { jobId, submissionId, revision, scenario, submission, flows, withdrawn } = plan;
+  const { jobId, submissionId, revision, scenario, submission, withdrawn } = plan;
+  const flows = plan.flows.map(({ planned }) => planned);
   return sipSubmissions.event(revision === 1 ? 'sip.submission.accepted' : 'sip.submission.corrected', {
     key: jobId,
     extensions: { teamid: team.teamId, requestid: requestId, scenario: scenario.scenario },
@@ -99,7 +100,9 @@ export function firstReportEvents(
     ...{ faultId, teamId, jobId, jobReference, category, dno, mpan },
     mpanDoubtful: isDoubtful(mpan),
     comment,
-    reportState: flows.some(({ flow, state }) => flow === 'D0135' && state === 'HELD') ? 'held' : 'waiting',
+    reportState: flows.some(({ planned: { flow, state } }) => flow === 'D0135' && state === 'HELD')
+      ? 'held'
+      : 'waiting',
     requestId,
   };
   const extensions = {

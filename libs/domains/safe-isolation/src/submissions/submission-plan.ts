@@ -1,5 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import {
+  type FlowState,
   type MisdirectedMessage,
   type PlannedMessage,
   type ReportedOn,
@@ -26,11 +27,19 @@ import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { planAbort, type PlannedAbort } from './planned-abort.ts';
 import type { Recount } from './recount.ts';
 import { namedAsBefore, readRequest } from './read-request.ts';
+import { saidAlready } from './said-already.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
 import { submissionWarnings } from './submission-warnings.ts';
 import { telephoneAfter, type TelephoneDemand } from './telephone-demand.ts';
 
 export type PlannedFlow = PlannedMessage & { flowId: string };
+
+/** A planned message as the response names it. */
+interface NamedMessage {
+  planned: PlannedFlow;
+  /** Of the message on record that says it already; otherwise as planned. */
+  state: FlowState;
+}
 
 /** Everything that accepting a submission means, before anything is written. */
 export interface SubmissionPlan {
@@ -44,7 +53,7 @@ export interface SubmissionPlan {
   reportedOn: ReportedOn;
   furtherVisits: FurtherVisits;
   scenario: ScenarioChoice;
-  flows: PlannedFlow[];
+  flows: NamedMessage[];
   withdrawn: string[];
   /** What went, or may have gone, where the messages do not go now. */
   misdirected: MisdirectedMessage[];
@@ -100,9 +109,17 @@ export interface Request {
   counted?: readonly string[] | undefined;
 }
 
-/** One that waits is replaced by that of the same id. */
-const withIds = (messages: readonly PlannedMessage[], known: KnownJob | null): PlannedFlow[] =>
-  messages.map((message) => ({ flowId: known?.heldFlows[message.flow] ?? newId(), ...message }));
+/** One that waits is replaced by that of the same id, and none is made for what one on record says already. */
+const withIds = (
+  messages: readonly PlannedMessage[],
+  submission: Submission,
+  known: KnownJob | null,
+): NamedMessage[] =>
+  messages.map((message) => {
+    const said = saidAlready(message, submission, known);
+    const flowId = said?.id ?? known?.heldFlows[message.flow] ?? newId();
+    return { planned: { flowId, ...message }, state: said?.state ?? message.state };
+  });
 
 /**
  * Flows that did not get through and that the request carries: a failed message is no reason to keep silent. The newest request, sent
@@ -164,7 +181,7 @@ export function planSubmission(
     reportedOn,
     furtherVisits,
     scenario,
-    flows: withIds(plan.messages, known),
+    flows: withIds(plan.messages, submission, known),
     withdrawn: plan.withdrawn.map(({ flow }) => flow),
     misdirected: plan.misdirected,
     faultChange,

@@ -1,0 +1,88 @@
+import { sql } from '@team-operations/database';
+import { freshMpan } from '@team-operations/testing';
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { observe } from './fault-model/observed.ts';
+
+/** A response names only messages that exist, also where a correction calls for what its receiver has already. */
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+interface Row {
+  id: string;
+  flow: string;
+  state: string;
+}
+
+/** A worksheet with tampering and a fault, whose messages were sent. */
+async function sent() {
+  const { job_details: details, ...blocks } = submission('S6');
+  const [reference, mpan] = [details.job_id, freshMpan()];
+  const send = async (patch: object) => {
+    const { status, body } = await bench.submit({ job_id: reference, ...patch });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return (body['flows'] as { flow_id: string; flow: string; state: string }[]).map(
+      ({ flow_id: id, flow, state }) => ({ id, flow, state }),
+    );
+  };
+  const dno_issue = { code: 'B', comment: 'hot' };
+  await send({ ...blocks, job_details: { ...details, mpan }, dno_issue });
+  await bench.settle();
+  const { jobId } = await observe(bench, reference, []);
+  const rows = () =>
+    bench.sip.database.query<Row>(sql`
+      SELECT id, flow, state FROM flow WHERE job_id = ${jobId}::uuid ORDER BY flow`);
+  return { mpan, send, rows, dno_issue };
+}
+const byFlow = (one: Row, other: Row) => one.flow.localeCompare(other.flow);
+
+it('when values come back whose messages were sent, then the response names those, and as sent', async () => {
+  const { mpan, send, rows } = await sent();
+  const before = await rows();
+  expect(before.map(({ state }) => state)).toEqual(before.map(() => 'SENT'));
+  await send({ mpan: null });
+  await bench.settle();
+  const named = await send({ mpan });
+  expect(named.toSorted(byFlow)).toEqual(before);
+  await bench.settle();
+  expect(await rows()).toEqual(before);
+});
+
+it('when they come back before the worker has taken the correction between, then every message that is named exists', async () => {
+  const { mpan, send, rows } = await sent();
+  await send({ mpan: null });
+  const named = await send({ mpan });
+  await bench.settle();
+  const ids = (await rows()).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(named.map(({ id }) => id)));
+});
+
+it('when the installer says what staff have set, then the response names the message that has it', async () => {
+  const { send, rows } = await sent();
+  const report = (await rows()).find(({ flow }) => flow === 'D0135');
+  const set = [{ field: 'dno_issue.comment', value: 'live parts' }];
+  const plan = (await bench.operate('flows.fix', { id: report?.id, set })) as { planId: string };
+  await bench.operate('flows.fix', { id: report?.id, planId: plan.planId });
+  await bench.settle();
+  expect(await send({ dno_issue: { comment: 'live parts' } })).toEqual([report]);
+  await bench.settle();
+  expect((await rows()).filter(({ flow }) => flow === 'D0135')).toEqual([report]);
+});
+
+it('when what was withdrawn comes back, then it is sent again, and the response names the new message', async () => {
+  const { send, rows, dno_issue } = await sent();
+  const before = (await rows()).find(({ flow }) => flow === 'D0136');
+  await send({ tampering: null });
+  await bench.settle();
+  const { tampering } = submission('S6') as unknown as { tampering: object };
+  const named = (await send({ tampering, dno_issue })).find(({ flow }) => flow === 'D0136');
+  expect(named).toMatchObject({ state: 'QUEUED' });
+  await bench.settle();
+  expect((await rows()).filter(({ flow }) => flow === 'D0136').map(({ id }) => id)).toEqual([
+    before?.id,
+    named?.id,
+  ]);
+});
