@@ -51,6 +51,15 @@ function refuseIfShared({ isShared }: OwnRegistration): void {
   throw new AppError('ForbiddenError', [{ path: 'client_id', message, fix }]);
 }
 
+/**
+ * Why nothing was changed: after it was read, another caller sent the same registration, or it was deleted. The statement that
+ * changes it checks both again.
+ */
+async function refuseLate(database: Database, req: Request): Promise<never> {
+  refuseIfShared(await own(database, req));
+  throw unknownToken();
+}
+
 /** Whether the client sent its own secret, or none. */
 function isOwnSecret(sent: unknown, { secretHash }: ClientRow): boolean {
   if (sent === undefined || sent === null) return true;
@@ -94,7 +103,7 @@ export function changeOwn({ database, addresses, clients, validate }: OwnRegistr
     if (issues.length > 0) return writeRefusal(res, { error: 'invalid_client_metadata', issues });
     const origin = requestOrigin(req, res);
     const changed = await changeRegistration(database, client.clientId, checked.request, origin);
-    if (changed === undefined) throw unknownToken();
+    if (changed === undefined) return refuseLate(database, req);
     clients.evict(client.clientId);
     res.json(registrationAnswer(changed, { registrationToken }, addresses));
   };
@@ -107,7 +116,8 @@ export function removeOwn({ database, clients }: OwnRegistrationParts): RequestH
     refuseIfShared(registration);
     const { clientId } = registration.client;
     const event = { event: 'client.deleted', origin: requestOrigin(req, res), clientId } as const;
-    if (!(await deleteClient(database, sql`client_id = ${clientId}`, event))) throw unknownToken();
+    const which = sql`client_id = ${clientId} AND NOT shared`;
+    if (!(await deleteClient(database, which, event))) return refuseLate(database, req);
     clients.evict(clientId);
     res.status(204).end();
   };

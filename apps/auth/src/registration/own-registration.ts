@@ -20,18 +20,19 @@ export async function findOwnRegistration(
 ): Promise<OwnRegistration | null> {
   // No text in PostgreSQL has it.
   if (clientId.includes('\0')) return null;
-  const [row] = await database.query<ClientRow & { holders: number }>(sql`
-    SELECT ${clientColumns},
-      (SELECT count(*)::int FROM oauth_registration_token AS other WHERE other.client_id = ${clientId}) AS holders
+  const [row] = await database.query<ClientRow & { isShared: boolean }>(sql`
+    SELECT ${clientColumns}, oauth_client.shared OR EXISTS (SELECT FROM oauth_registration_token AS other
+        WHERE other.client_id = ${clientId} AND other.secret_hash <> token.secret_hash) AS "isShared"
     FROM oauth_registration_token AS token JOIN oauth_client ON oauth_client.client_id = token.client_id
     WHERE token.secret_hash = ${hashSecret(registrationToken)} AND token.client_id = ${clientId}
       AND oauth_client.deleted_at IS NULL`);
   if (row === undefined) return null;
-  const { holders, ...client } = row;
-  return { client, isShared: holders > 1 };
+  // The version before did not set the column; during an upgrade, both run.
+  const { isShared, ...client } = row;
+  return { client, isShared };
 }
 
-/** Replaces what is registered; undefined when it was deleted meanwhile. */
+/** Replaces what is registered; undefined when it was deleted or shared meanwhile. */
 export async function changeRegistration(
   database: StatementRunner,
   clientId: string,
@@ -44,7 +45,7 @@ export async function changeRegistration(
     WITH changed AS (
       UPDATE oauth_client SET name = ${name}, website = ${website}, redirect_uris = ${redirectUris},
         scopes = ${scopes}, metadata = ${JSON.stringify(metadata)}::jsonb, updated_at = now()
-      WHERE client_id = ${clientId} AND deleted_at IS NULL RETURNING ${clientColumns}
+      WHERE client_id = ${clientId} AND deleted_at IS NULL AND NOT shared RETURNING ${clientColumns}
     ),
     security AS (${insertSecurityEventIf({ event: 'client.changed', origin, clientId, details }, sql`changed`)})
     SELECT * FROM changed`);

@@ -16,21 +16,28 @@ const repeatSeconds = 3600;
 
 /** Keeps what clients register about themselves (RFC 7591). */
 export function createRegistrations(database: StatementRunner) {
-  async function findRepeated(registrationHash: Buffer): Promise<ClientRow | undefined> {
-    const [client] = await database.query<ClientRow>(sql`
-      SELECT ${clientColumns} FROM oauth_client
-      WHERE registration_hash = ${registrationHash} AND deleted_at IS NULL
-        AND created_at = updated_at AND created_at > now() - make_interval(secs => ${repeatSeconds})
-      ORDER BY created_at DESC LIMIT 1`);
-    return client;
-  }
-
-  async function repeat(client: ClientRow): Promise<RegisteredClient> {
+  /**
+   * Shares a client with one more holder. The UPDATE checks again what the subquery found: while it waits for the lock of the row,
+   * the first holder may change or delete the client. Then it returns none, and the caller is a new client.
+   */
+  async function repeat(registrationHash: Buffer): Promise<RegisteredClient | undefined> {
     const registrationToken = createSecret('registrationToken');
-    await database.query(sql`
-      INSERT INTO oauth_registration_token (secret_hash, client_id)
-      VALUES (${hashSecret(registrationToken)}, ${client.clientId})`);
-    return { client, clientSecret: undefined, registrationToken };
+    const [client] = await database.query<ClientRow>(sql`
+      WITH repeated AS (
+        UPDATE oauth_client SET shared = true
+        WHERE client_id = (SELECT client_id FROM oauth_client
+            WHERE registration_hash = ${registrationHash} AND deleted_at IS NULL
+              AND created_at = updated_at AND created_at > now() - make_interval(secs => ${repeatSeconds})
+            ORDER BY created_at DESC LIMIT 1)
+          AND created_at = updated_at AND deleted_at IS NULL
+        RETURNING ${clientColumns}
+      ),
+      token AS (
+        INSERT INTO oauth_registration_token (secret_hash, client_id)
+        SELECT ${hashSecret(registrationToken)}, "clientId" FROM repeated
+      )
+      SELECT * FROM repeated`);
+    return client && { client, clientSecret: undefined, registrationToken };
   }
 
   async function insert(
@@ -72,8 +79,7 @@ export function createRegistrations(database: StatementRunner) {
   ): Promise<RegisteredClient> {
     if (request.authMethod !== 'none') return insert(request, null, origin);
     const registrationHash = hashSecret(JSON.stringify([request, origin.address]));
-    const repeated = await findRepeated(registrationHash);
-    return repeated === undefined ? insert(request, registrationHash, origin) : repeat(repeated);
+    return (await repeat(registrationHash)) ?? insert(request, registrationHash, origin);
   };
 }
 
