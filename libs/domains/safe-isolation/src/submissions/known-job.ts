@@ -2,22 +2,14 @@ import { sql, type Sql, type TeamReader } from '@team-operations/database';
 import { meterSerial, type JobContext, type ReportedOn, type Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import { openStatuses, type JobStatus } from '@team-operations/jobs';
-import {
-  effectiveMessages,
-  failedFlows,
-  heldFlowsOfJob,
-  messagesOut,
-  sentFlows,
-  type EffectiveMessages,
-  type MessagesOut,
-} from './flows-of-job.ts';
+import { heldFlowsOfJob, recordedOfJob, type RecordedOfJob } from './flows-of-job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messageFixes, type FurtherVisits, type MessageFix } from './message-fixes.ts';
 import { appliedFixes, type AppliedFix } from './report-fixes.ts';
 import type { StoredVisits } from './stored-visits.ts';
 
 /** What we hold about a job that a submission names: the job, the submission so far, and the fault on record. */
-export interface KnownJob {
+export interface KnownJob extends RecordedOfJob {
   jobId: string;
   /** Another one once anything of the job has changed. */
   version: string;
@@ -70,16 +62,6 @@ export interface KnownJob {
   reportedInProgress: boolean;
   /** Messages that wait for something: flow name to id. */
   heldFlows: Record<string, string>;
-  /** Flows of which a message went out, or is about to. */
-  sentFlows: string[];
-  /** Those of which the newest message was rejected or could not be delivered. */
-  failedFlows: string[];
-  /** What is on record of the messages of a flow, by the name of the flow. */
-  messagesOut: MessagesOut;
-  /** Those that say what a correction may call for again, by the name of the flow. */
-  effectiveMessages: EffectiveMessages;
-  /** Another value once a further file of its messages may have arrived. */
-  filesOut: string;
   /** Our id of a planned job that the same name represents, when a submitter named this one by it. */
   namesake: string | null;
 }
@@ -146,8 +128,7 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       submission.submission, submission.reported_on AS "reportedOn", submission.scenario, submission.scenario_table_version AS "tableVersion",
       submission.body_hash AS "bodyHash", submission.answer,
       CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
-      ${appliedFixes} AS "reportFixes", ${messageFixes} AS "messageFixes", ${messagesOut} AS "messagesOut",
-      ${effectiveMessages} AS "effectiveMessages", files_out(job.team_id, job.id) AS "filesOut", ${heldFlowsOfJob} AS "heldFlows", ${sentFlows} AS "sentFlows", ${failedFlows} AS "failedFlows",
+      ${appliedFixes} AS "reportFixes", ${messageFixes} AS "messageFixes", ${recordedOfJob}, ${heldFlowsOfJob} AS "heldFlows",
       (SELECT received #>> '{meter,serial_number}' FROM sip_revision WHERE team_id = submission.team_id
         AND submission_id = submission.id AND received #>> '{meter,serial_number}' IS NOT NULL
         ORDER BY revision LIMIT 1) AS "firstSerial",

@@ -1,8 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import {
-  type FlowState,
   type MisdirectedMessage,
-  type PlannedMessage,
   type ReportedOn,
   type ResponseClock,
   type ScenarioChoice,
@@ -26,20 +24,11 @@ import { messagesOf } from './messages-of-submission.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { planAbort, type PlannedAbort } from './planned-abort.ts';
 import type { Recount } from './recount.ts';
+import { withIds, type NamedMessage } from './named-messages.ts';
 import { namedAsBefore, readRequest } from './read-request.ts';
-import { saidAlready } from './said-already.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
 import { submissionWarnings } from './submission-warnings.ts';
 import { telephoneAfter, type TelephoneDemand } from './telephone-demand.ts';
-
-export type PlannedFlow = PlannedMessage & { flowId: string };
-
-/** A planned message as the response names it. */
-interface NamedMessage {
-  planned: PlannedFlow;
-  /** Of the message on record that says it already; otherwise as planned. */
-  state: FlowState;
-}
 
 /** Everything that accepting a submission means, before anything is written. */
 export interface SubmissionPlan {
@@ -108,18 +97,6 @@ export interface Request {
   /** Properties of the request that count; all of them if left out. */
   counted?: readonly string[] | undefined;
 }
-
-/** One that waits is replaced by that of the same id, and none is made for what one on record says already. */
-const withIds = (
-  messages: readonly PlannedMessage[],
-  submission: Submission,
-  known: KnownJob | null,
-): NamedMessage[] =>
-  messages.map((message) => {
-    const said = saidAlready(message, submission, known);
-    const flowId = said?.id ?? known?.heldFlows[message.flow] ?? newId();
-    return { planned: { flowId, ...message }, state: said?.state ?? message.state };
-  });
 
 /**
  * Flows that did not get through and that the request carries: a failed message is no reason to keep silent. The newest request, sent
