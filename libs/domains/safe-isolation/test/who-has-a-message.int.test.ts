@@ -22,7 +22,7 @@ async function reported() {
     const warnings = body['warnings'] as { warning: string }[];
     const seen = await observe(bench, reference, await bench.settle());
     const named = warnings
-      .map(({ warning }) => /^(?:replaces|The submission no longer requires) (\S+ to \w+)/.exec(warning)?.[1])
+      .map(({ warning }) => /^The (?:earlier|submission no longer requires) (\S+ to \w+)/.exec(warning)?.[1])
       .filter((it) => it?.startsWith('D0135') === true || it?.startsWith('D0136') === true);
     return { named, fault: seen.fault };
   };
