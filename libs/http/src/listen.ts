@@ -50,6 +50,8 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     requestTimeout: options.requestMilliseconds ?? REQUEST_MILLISECONDS,
     connectionsCheckingInterval: Math.min(30_000, options.requestMilliseconds ?? REQUEST_MILLISECONDS),
     requireHostHeader: options.explainMalformed === undefined,
+    // Whatever NODE_OPTIONS says: a lenient parser takes a request whose end two servers read differently (RFC 9112 6.3).
+    insecureHTTPParser: false,
   });
   const inFlight = trackInFlight(server);
   closeUnreadInStages(server);

@@ -29,6 +29,10 @@ async function send(bytes: string): Promise<string> {
   return answer;
 }
 
+it('is parsed strictly, whatever NODE_OPTIONS says', () => {
+  expect(handle.server).toHaveProperty('insecureHTTPParser', false);
+});
+
 describe('what is not a request', () => {
   it.each([
     ['a request line that is none', 'hello\r\n\r\n', 400],

@@ -66,13 +66,19 @@ function mayOpenDenied({ client, redirectUri }: Answered): boolean {
   return isTrusted(client) || !describeRedirect(redirectUri).redirect_is_private_scheme;
 }
 
+/** Whether a browser fetches a page before a person opens it (Fetch 3.9, `Sec-Purpose`; some browsers send `Purpose`). */
+const isPrefetch = (req: Request): boolean =>
+  ['Sec-Purpose', 'Purpose'].some((name) => /\bprefetch\b/i.test(req.get(name) ?? ''));
+
 /**
- * Refuses what a page of another site loads as a part of itself, such as an image or a frame: the person sees nothing of it, and it would use up
- * what their address may ask, because this server may have to fetch the document of the client.
+ * Refuses what a page of another site loads as a part of itself, such as an image or a frame, or before the person opens it: they see nothing of
+ * it, and it would use up what their address may ask, because this server may have to fetch the document of the client. A browser whose prefetch
+ * is refused sends the request again when the person opens it.
  */
 function refuseEmbedded(origin: string): RequestHandler {
   return (req, _res, next) => {
-    if ((req.get('Sec-Fetch-Dest') ?? 'document') !== 'document') requireSameOrigin(req, origin);
+    if ((req.get('Sec-Fetch-Dest') ?? 'document') !== 'document' || isPrefetch(req))
+      requireSameOrigin(req, origin);
     next();
   };
 }

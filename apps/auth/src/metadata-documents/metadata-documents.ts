@@ -2,12 +2,11 @@ import type { StatementRunner } from '@team-operations/database';
 import { AppError, type Issue } from '@team-operations/errors';
 import { fetchPublicDocument, type FetchPublicDocument, type Logger } from '@team-operations/service';
 import { newId } from '@team-operations/schemas';
-import type { RequestOrigin } from '@team-operations/credentials';
 import type { ClientRow } from '../storage/client-row.ts';
 import { clientIdUrlIssues } from './client-id-url.ts';
 import type { RawDocument } from './document.ts';
 import type { FetchedDocument } from './fetch-document.ts';
-import { createFetchTurns } from './fetch-turns.ts';
+import { createFetchTurns, type FetchOrigin } from './fetch-turns.ts';
 import { createFetcher } from './fetcher.ts';
 import { readStoredClient } from './stored-client.ts';
 
@@ -18,9 +17,9 @@ export type Inspection =
 
 export interface MetadataDocuments {
   /** The client that a document describes; null when there is none that may be believed. */
-  find(clientIdUrl: string, origin?: RequestOrigin): Promise<ClientRow | null>;
+  find(clientIdUrl: string, origin?: FetchOrigin): Promise<ClientRow | null>;
   /** The same, fetched now whatever is cached, with everything that is wrong. */
-  inspect(clientIdUrl: string, origin?: RequestOrigin): Promise<Inspection>;
+  inspect(clientIdUrl: string, origin?: FetchOrigin): Promise<Inspection>;
 }
 
 export interface MetadataDocumentsOptions {
@@ -36,7 +35,7 @@ export interface MetadataDocumentsOptions {
 const shutOut: Issue = { path: 'client_id', message: 'was removed from this service' };
 
 /** For a fetch that no request of a person or client asked for. */
-const unknownOrigin = (): RequestOrigin => ({ address: 'unknown', userAgent: '', requestId: newId() });
+const unknownOrigin = (): FetchOrigin => ({ address: 'unknown', userAgent: '', requestId: newId() });
 
 /**
  * Clients that are described by a document at the address that is their identifier (Client ID Metadata Documents, see
@@ -55,10 +54,7 @@ export function createMetadataDocuments(options: MetadataDocumentsOptions): Meta
   const fetcher = createFetcher({ database, allowLoopbackHttp, logger, fetchPublic });
 
   /** Null when there is no client any more; undefined when the document cannot be had, or read. */
-  async function fetchedClient(
-    clientId: string,
-    origin: RequestOrigin,
-  ): Promise<ClientRow | null | undefined> {
+  async function fetchedClient(clientId: string, origin: FetchOrigin): Promise<ClientRow | null | undefined> {
     const meaning = ({ outcome }: FetchedDocument, row: ClientRow | null) =>
       outcome === 'valid' || outcome === 'withdrawn' ? row : undefined;
     const before = fetcher.failureOf(clientId);

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TeamRole } from '@team-operations/scopes';
 import type { ProviderError } from './error-description.ts';
+import type { FetchOrigin } from '../metadata-documents/fetch-turns.ts';
 import type { ClientRow } from '../storage/client-row.ts';
-import type { RequestOrigin } from '@team-operations/credentials';
 
 /** A grant that a person has just given. */
 export interface ApprovedGrant {
@@ -58,7 +58,7 @@ export type AuthorizationOutcome =
  * writes, so that all of it is written in one statement, or nothing is.
  */
 export interface ProviderRequest {
-  readonly origin: RequestOrigin;
+  readonly origin: FetchOrigin;
   readonly decision?: Decision | undefined;
   /** The `scope` parameter of a token request. */
   readonly requestedScope?: string | undefined;

@@ -1,16 +1,17 @@
-import { consoleClientId, referenceClientId, type RequestOrigin } from '@team-operations/credentials';
+import { consoleClientId, referenceClientId } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { LRUCache } from 'lru-cache';
+import type { FetchOrigin } from '../metadata-documents/fetch-turns.ts';
 import { clientColumns, type ClientRow } from './client-row.ts';
 
 /** Finds clients by the address of the document that describes them. */
 export interface MetadataDocuments {
-  find(clientIdUrl: string, origin?: RequestOrigin): Promise<ClientRow | null>;
+  find(clientIdUrl: string, origin?: FetchOrigin): Promise<ClientRow | null>;
 }
 
 export interface Clients {
   /** The client of this id, registered or described by its document; null when there is none, it was deleted, or it is our own pages. */
-  find(clientId: string, origin?: RequestOrigin): Promise<ClientRow | null>;
+  find(clientId: string, origin?: FetchOrigin): Promise<ClientRow | null>;
   /** Drops what is cached of a client that was just changed. */
   evict(clientId: string): void;
 }
@@ -29,7 +30,7 @@ export function createClients(
 ): Clients {
   const recent = new LRUCache<string, ClientRow>({ max: 1000, ttl: 1000 });
 
-  async function read(clientId: string, origin?: RequestOrigin): Promise<ClientRow | null> {
+  async function read(clientId: string, origin?: FetchOrigin): Promise<ClientRow | null> {
     if (/^https?:/i.test(clientId)) return metadataDocuments.find(clientId, origin);
     const [row] = await database.query<ClientRow>(sql`
       SELECT ${clientColumns} FROM oauth_client WHERE client_id = ${clientId} AND deleted_at IS NULL`);

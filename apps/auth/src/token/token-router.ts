@@ -3,6 +3,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { paths } from '../addresses.ts';
 import { openToEveryOrigin } from '../cors.ts';
 import { formBody, formFields } from '../form-body.ts';
+import { placeOf } from '../limits/place-of.ts';
 import type { AskProvider } from '../provider/ask-provider.ts';
 import type { ProviderRequest } from '../provider/provider-request.ts';
 import { inOneForm } from '../provider/resources.ts';
@@ -17,6 +18,8 @@ export interface TokenParts {
 
 /** `POST /oauth/token` (specification 4.3): a code or a refresh token for tokens. Answers are the provider's. */
 export function tokenRouter({ baseUrl, askProvider, limit }: TokenParts): Router {
+  const ownOrigin = new URL(baseUrl).origin;
+
   async function exchange(req: Request, res: Response): Promise<void> {
     const form = formFields(req.body);
     const resources = form.getAll('resource');
@@ -25,7 +28,9 @@ export function tokenRouter({ baseUrl, askProvider, limit }: TokenParts): Router
     const [requestedScope, ...others] = form.getAll('scope');
     // Decided by our own policy, once the grant is known; repeated, it is left for the provider to refuse.
     if (others.length === 0) form.delete('scope');
-    const request: ProviderRequest = { origin: requestOrigin(req, res), requestedScope };
+    // A program in the browser exchanges codes here, so that pages of other sites may ask, but not at the cost of their readers.
+    const origin = { ...requestOrigin(req, res), place: placeOf(req, ownOrigin) };
+    const request: ProviderRequest = { origin, requestedScope };
     const authorization = req.get('Authorization');
     await askProvider({ method: 'POST', url: paths.token, form, authorization }, request, { req, res });
     if (request.failure !== undefined) throw explainDatabaseError(request.failure);

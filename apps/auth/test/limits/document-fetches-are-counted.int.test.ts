@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addressKey } from '@team-operations/http';
 import request from 'supertest';
 import { v7 as uuidV7 } from 'uuid';
+import { placeOf } from '../../src/limits/place-of.ts';
 import { createWindowLimit } from '../../src/limits/window-limit.ts';
 import { startDocumentHost } from '../../src/metadata-documents/test/document-host.ts';
 import { encode, goodRequest } from '../authorization-requests.ts';
-import { loopback, signIn, startAuth } from '../auth.ts';
+import { baseUrl, loopback, signIn, startAuth } from '../auth.ts';
 
 const auth = await startAuth({ trustedProxies: ['loopback'] });
 const host = await startDocumentHost();
@@ -24,13 +25,11 @@ const limit = createWindowLimit({
 
 const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
+const spend = (place: string) => Promise.all(Array.from({ length: most }, () => limit.count(place)));
+
 /** An address that has used up its fetches. */
-async function spentAddress(): Promise<string> {
-  const address = anAddress();
-  await Promise.all(Array.from({ length: most }, () => limit.count(addressKey(address))));
-  return address;
-}
-const spent = await spentAddress();
+const spent = anAddress();
+await spend(addressKey(spent));
 
 function describedClient(): string {
   const address = `http://localhost:${host.port}/${uuidV7()}.json`;
@@ -134,4 +133,26 @@ it('when a document is known and fresh, then nothing is counted for it', async (
       .set('X-Forwarded-For', from);
   expect((await ask(anAddress())).status).toBe(200);
   expect((await ask(spent)).status).toBe(200);
+});
+
+describe('a page of another site at the token endpoint', () => {
+  const origin = 'https://elsewhere.example';
+  const fromPage = { Origin: origin, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' };
+  const redeem = (address: string, headers: object) =>
+    request(auth.app)
+      .post('/oauth/token')
+      .type('form')
+      .set({ 'X-Forwarded-For': address, ...headers })
+      .send({ grant_type: 'authorization_code', code: 'x', client_id: describedClient() });
+
+  it('spends its own fetches, and not those of programs', async () => {
+    const address = anAddress();
+    await spend(placeOf({ ip: address, headers: { origin } }, baseUrl));
+    expect((await redeem(address, fromPage)).status).toBe(429);
+    expect((await redeem(address, {})).status).toBe(400);
+  });
+
+  it('is not refused for what programs have spent', async () => {
+    expect((await redeem(spent, fromPage)).status).toBe(400);
+  });
 });

@@ -103,6 +103,18 @@ describe('a page of another site', () => {
     expect(answer.status).toBe(status);
   });
 
+  it.each([
+    ['Sec-Purpose', 'prefetch'],
+    ['Sec-Purpose', 'prefetch;prerender'],
+    ['Purpose', 'prefetch'],
+  ])('fetches no document of a client before the person opens the page (%s: %s)', async (name, value) => {
+    const answer = await request(auth.app)
+      .get('/oauth/authorize')
+      .query({ client_id: 'https://client.example/metadata.json' })
+      .set({ Accept: 'text/html', ...elsewhere, 'Sec-Fetch-Dest': 'document', [name]: value });
+    expect(answer.status).toBe(403);
+  });
+
   it('asks the doctor nothing, so that it spends no request of it', async () => {
     const address = anAddress();
     const doctor = (headers: object) =>
