@@ -1,4 +1,5 @@
 import { eventually } from '@team-operations/testing';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,6 +71,16 @@ async function marketThat(unavailableEvery: number) {
 }
 
 describe('delivery over HTTPS', () => {
+  it('parses responses strictly, whatever NODE_OPTIONS says', async () => {
+    const requests: unknown[] = [];
+    const note = (message: unknown) => requests.push((message as { request: unknown }).request);
+    subscribe('http.client.request.start', note);
+    await connect()
+      .deliver(file())
+      .finally(() => unsubscribe('http.client.request.start', note));
+    expect(requests).toContainEqual(expect.objectContaining({ insecureHTTPParser: false }));
+  });
+
   it('when a file is delivered twice, then the gateway has it once', async () => {
     const sent = file();
     const transport = connect();

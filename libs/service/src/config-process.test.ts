@@ -28,6 +28,7 @@ describe('a process that reads its configuration', () => {
       logLevel: 'info',
       deadlineSeconds: 25,
       probePeriodSeconds: 5,
+      nodeOptions: '',
       stopWithParent: false,
       database: '[secret]',
     });

@@ -1,3 +1,4 @@
+import { withCommandLine } from './node-options.ts';
 import { readSetting, type Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 import { StartupError } from './startup-error.ts';
@@ -84,7 +85,7 @@ export function loadConfigOrExit<Definition extends ConfigDefinition>(
   environment: Environment,
 ): Config<Definition> {
   try {
-    return loadConfig(definition, environment);
+    return loadConfig(definition, withCommandLine(environment, process.execArgv));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);

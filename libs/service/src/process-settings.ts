@@ -1,3 +1,4 @@
+import { nodeOptions } from './node-options.ts';
 import { setting, type Setting } from './setting.ts';
 
 /** Node reads it by itself, for every connection whose code does not say otherwise: database, Kafka, market, webhooks. */
@@ -55,6 +56,7 @@ export const processSettings = {
     refuseInProduction: (value) =>
       value === '0' ? 'is 0, so TLS certificates are not verified, and SERVICE_MODE is not local' : undefined,
   } satisfies Setting<string | undefined>,
+  nodeOptions,
   stopWithParent: setting.flag({
     environment: 'STOP_WITH_PARENT',
     default: false,

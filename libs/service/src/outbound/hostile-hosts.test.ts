@@ -1,4 +1,5 @@
 import { eventually } from '@team-operations/testing';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -121,6 +122,14 @@ describe('a host that sends too much', () => {
 
   it('when the body ends before its length, then it is not taken for whole', async () => {
     await expect(get('/cut')).rejects.toMatchObject({ rule: 'unreachable' });
+  });
+
+  it('is parsed strictly, whatever NODE_OPTIONS says', async () => {
+    const requests: unknown[] = [];
+    const note = (message: unknown) => requests.push((message as { request: unknown }).request);
+    subscribe('http.client.request.start', note);
+    await get('/exact').finally(() => unsubscribe('http.client.request.start', note));
+    expect(requests).toEqual([expect.objectContaining({ insecureHTTPParser: false })]);
   });
 
   it('when it wants another protocol, then there is no document', async () => {

@@ -28,6 +28,8 @@ export async function answerTo(
       defaultPort: secure ? 443 : 80,
       headers: { ...headers, 'user-agent': userAgent, connection: 'close' },
       signal,
+      // Whatever NODE_OPTIONS says: a lenient parser would take a response of two lengths (RFC 9112 6.3).
+      insecureHTTPParser: false,
     })
       .on('response', resolve)
       .on('error', reject)

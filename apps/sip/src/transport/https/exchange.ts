@@ -66,7 +66,8 @@ export function createExchange({ address, certificate, key, authority }: Gateway
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const sent = request(
         address + path,
-        { agent, method, headers: { ...headers, ...length }, signal },
+        // Whatever NODE_OPTIONS says: a lenient parser would take a response of two lengths (RFC 9112 6.3).
+        { agent, method, headers: { ...headers, ...length }, signal, insecureHTTPParser: false },
         (answer) => {
           const { statusCode: status = 0, headers: answered } = answer;
           readBody(answer, largestAnswer).then(
