@@ -1,14 +1,18 @@
 import { sql } from '@team-operations/database';
-import { freshMpan } from '@team-operations/testing';
+import { eventually, freshMpan, lockWaits } from '@team-operations/testing';
 import { submission } from './blocks.ts';
+import { DeliveryRefused } from '../src/index.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
+import { away, switchedGateway } from './switched-gateway.ts';
 
 /** A response names only messages that exist, also where a correction calls for what its receiver has already. */
 let bench: Bench;
+const gateway = switchedGateway();
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openBench(gateway);
 });
+beforeEach(() => gateway.takeAll());
 afterAll(() => bench.close());
 
 interface Row {
@@ -85,4 +89,28 @@ it('when what was withdrawn comes back, then it is sent again, and the response 
     before?.id,
     named?.id,
   ]);
+});
+
+it('when staff regenerate what failed while a correction calls for it again, then the response names that message', async () => {
+  gateway.answer = () => Promise.reject(new DeliveryRefused('Malformed'));
+  const { send, rows } = await sent();
+  gateway.answer = away;
+  const failed = (await rows()).find(({ flow }) => flow === 'D0136');
+  expect(failed).toMatchObject({ state: 'FAILED' });
+  expect(await bench.operate('flows.regenerate', { id: failed?.id })).not.toBeNull();
+  const { tampering } = submission('S6') as unknown as { tampering: object };
+  let named: Promise<Row[]> = Promise.resolve([]);
+  await bench.sip.database.transaction(async (transaction) => {
+    // The correction has read everything, and has not sent its statement.
+    await transaction.query(sql`LOCK TABLE sip_revision IN SHARE MODE`);
+    named = send({ tampering, additional_info: 'Second visit planned' });
+    named.catch(() => undefined);
+    await eventually(async () => (await lockWaits(bench.sip.database)) > 0, 3000);
+    await bench.settle();
+  });
+  const ids = (await named).filter(({ flow }) => flow === 'D0136').map(({ id }) => id);
+  await bench.settle();
+  const made = (await rows()).filter(({ flow }) => flow === 'D0136').map(({ id }) => id);
+  expect(made).toEqual([failed?.id]);
+  expect(made).toEqual(expect.arrayContaining(ids));
 });

@@ -90,6 +90,15 @@ describe('a supplier that the office sets together with the MPAN', () => {
 });
 
 describe('another supplier of the job', () => {
+  it('raises no second alarm of a message about danger that is held for the same reason', async () => {
+    const { change, made, send } = await planned({ mpan: freshMpan() });
+    await send({ mpan: '1000000123452' });
+    const events = await bench.settle();
+    expect(events.filter(({ type }) => type === 'message.held')).toHaveLength(1);
+    expect((await change({ supplierId: second })).alarms).toEqual([]);
+    expect((await made('D0136')).at(-1)).toMatchObject({ state: 'HELD', to: 'SUP2' });
+  });
+
   it('gets every message, and the office is warned of the one that had them', async () => {
     const mpan = freshMpan();
     const { change, made, send } = await planned({ mpan });

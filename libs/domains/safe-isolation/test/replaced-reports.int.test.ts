@@ -90,6 +90,14 @@ it.each<[string, object]>([
   },
 );
 
+it('does not alarm when a report is rejected whose fault has moved, and the one that replaces it is held', async () => {
+  const { look, first, second, before } = await correctedReport({ mpan: doubtful });
+  expect(second).toMatchObject({ state: 'HELD', mpan: doubtful });
+  await reject(first);
+  const { acknowledgedBy, respondBy } = before ?? {};
+  expect(await look()).toMatchObject({ alarms: [], fault: { acknowledgedBy, respondBy } });
+});
+
 it('alarms when the report of a fault is rejected that was withdrawn and then moved', async () => {
   const { reference, look, second } = await correctedReport({ dno_issue: { code: 'A' } });
   await bench.submit({ job_id: reference, dno_issue: null });

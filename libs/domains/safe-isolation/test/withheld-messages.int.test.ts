@@ -197,6 +197,19 @@ describe.each<[string, object]>([
   });
 });
 
+it('when staff have fixed the MPAN of D0303, then it is sent, although the job is elsewhere', async () => {
+  const about = await waiting('D0303');
+  await about.sent();
+  gateway.reset();
+  const set = [{ field: 'mpan', value: midlands }];
+  const plan = (await bench.operate('flows.fix', { id: about.old.id, set })) as { planId: string };
+  await bench.operate('flows.fix', { id: about.old.id, planId: plan.planId });
+  await bench.settle();
+  expect(await about.rows()).toMatchObject([{ state: 'QUEUED', mpan: midlands }]);
+  await about.sent();
+  expect(await about.rows()).toMatchObject([{ state: 'SENT', mpan: midlands }]);
+});
+
 describe('when a later visit comes while a message of the one before certainly waits here', () => {
   const visit = (number: number, more: object) => ({
     return_work: { initial_visit_date: '2026-03-01', reason: `Visit ${number}` },

@@ -46,9 +46,6 @@ async function fix(
   const { teamId, planId } = command.data;
   await transaction.query(sql`
     UPDATE flow_fix_plan SET applied_at = now() WHERE team_id = ${teamId}::uuid AND id = ${planId}::uuid`);
-  // A correction that read the job before the fix is planned again, so that it keeps what was set.
-  await transaction.query(sql`
-    UPDATE job SET updated_at = updated_at WHERE team_id = ${teamId}::uuid AND id = ${flow.jobId}::uuid`);
   // Names of fields only: the values may be a person's.
   const changed = plan.changes.map(({ field }) => field);
   const release = plan.release === null ? {} : { release: plan.release };

@@ -47,6 +47,9 @@ export async function sendMade(
       updated_at = now()
     WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid RETURNING *`;
   await changeFlow(queued, { ...about, event, becomes: 'QUEUED' }, transaction);
+  // A correction that read the job before is planned again, so that it keeps what staff have set, and names the message that has it.
+  await transaction.query(sql`
+    UPDATE job SET updated_at = updated_at WHERE team_id = ${teamId}::uuid AND id = ${jobId}::uuid`);
   if (report !== null) await followReport(flow, report, requestId, responseClock, transaction);
   await handOn({ flowId: id, teamId, requestId }, transaction);
 }

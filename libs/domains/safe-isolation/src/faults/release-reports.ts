@@ -81,7 +81,7 @@ async function keepHeld(
   const { id, teamId, jobId } = flow;
   const about = { teamId, jobId, flow: flow.flow, toMpid };
   const category = categoryOf(submission);
-  const message = { ...about, flowId: id, mpan, held, category, again: false };
+  const message = { ...about, flowId: id, mpan, held, category };
   const danger = await dangerOfHeld(message, transaction);
   const entry = { event: 'held', becomes: 'HELD', reason: heldReason(held) } as const;
   const kept = sql`

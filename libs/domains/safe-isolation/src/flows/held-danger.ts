@@ -19,8 +19,6 @@ export interface HeldMessage {
   held: BuiltFlow['held'];
   /** Of the fault that the submission reports; null when it reports none. */
   category: FaultCategory | null;
-  /** The fault is reported again. */
-  again: boolean;
 }
 
 /**
@@ -43,10 +41,12 @@ interface HeldBefore {
   danger: Danger | null;
 }
 
-/** Whether people had an alarm of at least this: as great a danger at the same metering point, held for the same reasons. */
-function isKnown(before: HeldBefore | null, danger: Danger, { again, mpan, held }: HeldMessage): boolean {
-  // A fault that is reported again is another one: what people had an alarm of has ended.
-  if (again || before?.danger == null || before.danger > danger) return false;
+/**
+ * Whether people had an alarm of at least this: as great a danger at the same metering point, held for the same reasons. Of a fault that has ended no message
+ * is held, so that one that is reported again has none before it.
+ */
+function isKnown(before: HeldBefore | null, danger: Danger, { mpan, held }: HeldMessage): boolean {
+  if (before?.danger == null || before.danger > danger) return false;
   return before.mpan === mpan && isDeepStrictEqual(reasonsOf(before.held), reasonsOf(held));
 }
 
@@ -116,10 +116,10 @@ export async function heldDanger(
   transaction: StatementRunner,
 ): Promise<HeldDanger | null> {
   if (state !== 'HELD') return null;
-  const { flow, flowId, toMpid, basis, again = false } = planned;
+  const { flow, flowId, toMpid, basis } = planned;
   const { teamId, jobId } = data;
   // The event's schema leaves the submission open: it was validated as one before it was stored.
   const category = categoryOf(data.submission as unknown as Submission);
-  const message = { flow, flowId, teamId, jobId, toMpid, mpan: basis.mpan, held, category, again };
+  const message = { flow, flowId, teamId, jobId, toMpid, mpan: basis.mpan, held, category };
   return dangerOfHeld(message, transaction);
 }
