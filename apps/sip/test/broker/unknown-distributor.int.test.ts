@@ -111,7 +111,7 @@ it('sends a report that waited for its distributor once the distributor is confi
     SELECT data -> 'held' -> 0 ->> 'reason' AS reason FROM outbox_message
     WHERE topic = 'operations.alarms.v1' AND type = 'message.held' AND data ->> 'jobReference' = ${wrong.reference} ORDER BY id`);
   expect(alarms.map(({ reason }) => reason)).toEqual([
-    expect.stringContaining('unknown'),
+    expect.stringContaining('not known here'),
     held.held[0]?.reason,
   ]);
 
