@@ -78,6 +78,15 @@ describe('a late request about a fault that is closed', () => {
     expect(body['message']).toContain(ifDanger);
   });
 
+  it('names the operator of the present metering point where it is refused', async () => {
+    const { send, close } = await submitted();
+    await close();
+    await send({ mpan: '1200000123450' });
+    expect((await send({ dno_issue: { code: 'B' }, colour: 'red' }))['message']).toMatch(
+      /The fault of this job was closed .* telephone the network operator \(London, LOND\)\. See/,
+    );
+  });
+
   it('says so where it is refused for something else', async () => {
     const { send } = await closedAndCorrected();
     expect((await send({ dno_issue: { code: 'B' }, colour: 'red' }))['message']).toMatch(

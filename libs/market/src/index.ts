@@ -67,7 +67,7 @@ export {
 export { brokenInvariants, FAULT_INVARIANTS } from './fault/broken-invariants.ts';
 export { whyNotCounted, type WhyNotCounted } from './fault/answer-order.ts';
 export { changeFault, reasonWithoutCall } from './fault/change-fault.ts';
-export { isCleared } from './fault/closed-reasons.ts';
+export { isCleared, withdrawnByInstaller } from './fault/closed-reasons.ts';
 export { newFault, type FaultMoment } from './fault/new-fault.ts';
 export { hasReport, reportState, reportStates, type ReportState } from './fault/report-state.ts';
 export {

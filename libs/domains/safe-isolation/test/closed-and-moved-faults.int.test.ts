@@ -188,6 +188,7 @@ describe('the report of a fault that is over', () => {
     await bench.settle();
     await bench.operate('jobs.update', { id: jobId, mpan: null });
     const events = await bench.settle();
-    expect(events.filter(({ topic }) => /outbound|alarms|dno/.test(topic))).toEqual([]);
+    const types = events.filter(({ topic }) => /outbound|alarms|dno/.test(topic)).map(({ type }) => type);
+    expect(types).toEqual(['fault.closed-elsewhere']);
   });
 });

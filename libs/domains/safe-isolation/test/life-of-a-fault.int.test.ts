@@ -76,6 +76,7 @@ async function open(
     said: null,
     counted: null,
     contradicted: new Set(),
+    atPoints: { present: point === null ? null : mpans[point], closed: new Set() },
     sent: [],
   };
   checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);

@@ -110,6 +110,19 @@ const aboutFaults: [Alarm, string][] = [
     'FIX LOST      A  Eastern (10)              10 0000 0123 451   JOB-1002        reported again without what staff had set: mpan, address.postcode  CHECK THE REPORT',
   ],
   [
+    {
+      time: at,
+      type: 'fault.closed-elsewhere',
+      data: {
+        ...dangerous,
+        previous: { dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' }, mpan: '2000000123454' },
+        closedAt: at,
+        closedReason: 'Cleared by the network operator SOUT',
+      },
+    },
+    'ELSEWHERE?    A  Eastern (10)              10 0000 0123 451   JOB-1002        was closed for 20 0000 0123 454 (Cleared by the network operator SOUT), and no operator has a report of it here  TELEPHONE THE INSTALLER',
+  ],
+  [
     { time: at, type: 'fault.answer-quarantined', data: quarantined },
     'ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected: Not ours; no effect: EELC has no such fault.  ASK THE OPERATOR',
   ],

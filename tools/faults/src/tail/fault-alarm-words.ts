@@ -115,6 +115,14 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
       action: 'CHECK THE REPORT',
     }),
   },
+  'fault.closed-elsewhere': {
+    event: 'ELSEWHERE?',
+    say: ({ category, previous, closedReason }) => ({
+      category,
+      remark: `was closed for ${barePointText(previous.mpan)} (${closedReason ?? 'no reason recorded'}), and no operator has a report of it here`,
+      action: 'TELEPHONE THE INSTALLER',
+    }),
+  },
   'fault.suspected': {
     event: 'DANGER?',
     say: (data) => ({

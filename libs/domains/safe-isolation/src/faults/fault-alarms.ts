@@ -76,6 +76,24 @@ export function misdirectedAlarms(before: StoredFault, fault: StoredFault, reque
   ];
 }
 
+/** The alarm that a fault which stays closed is said to be at another metering point (`place`) than those for which it was closed. */
+export function closedElsewhereAlarm(fault: StoredFault, place: Placed, requestId: string): OutboxEvent {
+  const { closedAt, closedReason, dnoMpid } = fault;
+  const { key, extensions } = address({ ...fault, ...place });
+  const previousdno =
+    dnoMpid === place.dnoMpid ? undefined : (operatorOf(dnoMpid)?.distributorId ?? 'unknown');
+  return safeIsolationAlarms.event('fault.closed-elsewhere', {
+    key,
+    extensions: { ...extensions, previousdno },
+    data: {
+      ...doubt(fault, { ...fault, ...place }, requestId),
+      previous: placeOf(fault),
+      closedAt,
+      closedReason,
+    },
+  });
+}
+
 /** The alarm that a report went out after its fault was closed, withdrawn or reported again. */
 export function sentLateAlarm(
   fault: StoredFault,

@@ -9,6 +9,7 @@ import {
   networkOperator,
   parseMpan,
   reportState,
+  withdrawnByInstaller,
 } from '@team-operations/market';
 import { defineResource } from '@team-operations/operations';
 import { IsoInstant, Nullable, OneOf, pickProperties, Strict, Uuid } from '@team-operations/schemas';
@@ -44,6 +45,10 @@ const ReadFault = Strict({
   newestReport: Nullable(NewestReport),
   misdirectedFiles: Type.Array(Type.String(), {
     description: 'Files of its reports of which an alarm was raised that they went to the wrong receiver',
+  }),
+  closedMpans: Type.Array(Type.String(), {
+    description:
+      'Metering points for which earlier reports of it were closed, unless the installer withdrew them',
   }),
   readAt: { ...IsoInstant, description: 'Time of reading, from the database clock' },
   version: Type.String(),
@@ -84,16 +89,26 @@ export const faultResource = defineResource({
 export function changed(before: StoredFault, changes: Partial<StoredFault>): StoredFault {
   const after = { ...before, ...changes, updatedAt: before.readAt, changedAt: before.readAt };
   const misdirected = newlyMisdirected(before, after)?.files ?? [];
-  return { ...after, misdirectedFiles: [...before.misdirectedFiles, ...misdirected] };
+  return {
+    ...after,
+    misdirectedFiles: [...before.misdirectedFiles, ...misdirected],
+    closedMpans: [...new Set([...before.closedMpans, ...closedFor(before, after)])],
+  };
 }
+
+/** The metering point for which a fault was closed that is reported again. An installer who withdrew it had nothing looked at there. */
+const closedFor = ({ closedAt, closedReason, mpan }: StoredFault, after: StoredFault): string[] =>
+  closedAt === null || after.closedAt !== null || mpan === null || closedReason === withdrawnByInstaller
+    ? []
+    : [mpan];
 
 /** The assignments of an UPDATE that make the row the fault as it is now. */
 export function faultAssignments(fault: StoredFault): Sql {
   const now = Object.fromEntries(
     (Object.keys(faultProperties) as (keyof FaultFacts)[]).map((name) => [name, fault[name]]),
   ) as Pick<StoredFault, keyof FaultFacts>;
-  const { readAt: updatedAt, changedAt, misdirectedFiles } = fault;
-  return join(faultResource.assignments({ updatedAt, changedAt, misdirectedFiles, ...now }));
+  const { readAt: updatedAt, changedAt, misdirectedFiles, closedMpans } = fault;
+  return join(faultResource.assignments({ updatedAt, changedAt, misdirectedFiles, closedMpans, ...now }));
 }
 
 /** The row of `dno_fault AS fault` beside its `job`, as one json value that is a `ReadFault`. */

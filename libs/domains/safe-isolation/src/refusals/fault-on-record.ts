@@ -4,6 +4,7 @@ import type { Database } from '@team-operations/database';
 import type { Fault } from '../faults/fault.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { telephoneOfFault, type TelephoneDemand } from '../submissions/telephone-demand.ts';
+import { basisOf, presentPlace } from '../submissions/closed-elsewhere.ts';
 import { findJobByReference } from '../submissions/known-job.ts';
 import { submitterOf } from '../submissions/submitter.ts';
 import { createMinuteLimit } from './minute-limit.ts';
@@ -25,8 +26,11 @@ async function faultOf(
   const team = database.forTeam(principal.teamId);
   const { job } = await findJobByReference(team, submitterOf(principal), reference);
   const fault = job?.fault ?? null;
-  if (fault === null) return null;
-  const { category, reportedAt, dnoMpid, closedAt, closedReason } = fault;
+  if (job === null || fault === null) return null;
+  const { category, reportedAt, closedAt, closedReason } = fault;
+  // The job of a closed fault may be elsewhere now.
+  const basis = closedAt === null ? null : basisOf(job);
+  const { dnoMpid } = basis === null ? fault : presentPlace(job, basis);
   const dno = operatorOf(dnoMpid);
   return { category, reportedAt, dno, call: telephoneOfFault(fault), closedAt, closedReason };
 }

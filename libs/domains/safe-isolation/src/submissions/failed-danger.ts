@@ -110,3 +110,16 @@ export const sentAgainBy = (
     ...it,
     again: messages.some(({ flow, state }) => flow === it.flow && state === 'QUEUED'),
   }));
+
+/**
+ * Flows that did not get through and that the request carries: a failed message is no reason to keep silent. The newest request, sent
+ * again, doubles none that may have arrived.
+ */
+export const failedAndSent = (
+  body: Incoming['body'],
+  known: KnownJob | null,
+  failedBefore: readonly FailedDanger[],
+): string[] => {
+  const doubtful = failedBefore.filter(({ mayHaveArrived }) => mayHaveArrived).map(({ flow }) => flow);
+  return (known?.failedFlows ?? []).filter((flow) => carriesFlow(body, flow) && !doubtful.includes(flow));
+};

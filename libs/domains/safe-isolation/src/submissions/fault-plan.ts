@@ -13,6 +13,7 @@ import {
 } from '@team-operations/market';
 import { newId } from '@team-operations/schemas';
 import type { ReadFault } from '../faults/stored-fault.ts';
+import { closedElsewhere } from './closed-elsewhere.ts';
 import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
 import { setReport } from './set-report.ts';
@@ -21,6 +22,10 @@ import { setReport } from './set-report.ts';
 export type FaultChange =
   | { kind: 'first'; faultId: string; report: FaultReport }
   | { kind: 'step'; before: ReadFault; step: FaultStep };
+
+/** Whether the request itself says that there is a fault. */
+const namesFault = (body: Readonly<Record<string, unknown>>): boolean =>
+  body['dno_issue'] !== undefined && body['dno_issue'] !== null;
 
 /**
  * Whether the request reports a fault although the submission did so before. It must carry `dno_issue`, and either that, the date
@@ -32,7 +37,7 @@ export function reportsAgain(
   submission: Submission,
   previous: Submission | null,
 ): boolean {
-  if (body['dno_issue'] === undefined || body['dno_issue'] === null) return false;
+  if (!namesFault(body)) return false;
   if (previous === null || isDeepStrictEqual(submission, previous)) return true;
   return isFurtherFinding(submission, previous);
 }
@@ -93,7 +98,9 @@ export function planFault(
   const fault = known?.fault ?? null;
   // A repeat is no new finding about a fault that was closed; one that was withdrawn is reported by it again.
   const isOld = receivedBefore && fault?.closedAt != null;
-  const again = !isOld && reportsAgain(body, submission, previous);
+  // Nor is one about the place where it was closed; at another one no operator was notified.
+  const isElsewhere = closedElsewhere(known, { ...corrected, job }) !== null;
+  const again = isElsewhere ? namesFault(body) : !isOld && reportsAgain(body, submission, previous);
   if (fault === null) {
     const first = now !== null && (was === null || again);
     return first ? { kind: 'first', faultId: newId(), report: now } : null;

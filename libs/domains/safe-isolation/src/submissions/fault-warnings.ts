@@ -1,20 +1,32 @@
 import type { Issue } from '@team-operations/errors';
 import { formatMpan, type FaultFacts, type ReportedOn, type Submission } from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
+import { closedElsewhere, closedElsewhereIssue, presentPlace } from './closed-elsewhere.ts';
 import { isReportedAgain, type FaultChange } from './fault-plan.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
 import { fixesLeftBehind, setReport } from './set-report.ts';
 
-/** A fault that a submission leaves closed. */
+/** The submission as corrected. */
+interface Corrected {
+  submission: Submission;
+  reportedOn: ReportedOn;
+}
+
+/** A fault that a submission leaves closed, and the network operator of the metering point that the submission has now. */
 export interface ClosedFault extends Pick<FaultFacts, 'closedReason' | 'dnoMpid'> {
   closedAt: string;
 }
 
 /** The fault that stays closed after the submission; null when there is none, or it is open. */
-export function closedAfter(change: FaultChange | null, known: KnownJob | null): ClosedFault | null {
+export function closedAfter(
+  change: FaultChange | null,
+  known: KnownJob | null,
+  corrected: Corrected,
+): ClosedFault | null {
   const fault = known?.fault ?? null;
-  if (change !== null || fault?.closedAt == null) return null;
-  const { closedAt, closedReason, dnoMpid } = fault;
+  if (change !== null || known === null || fault?.closedAt == null) return null;
+  const { closedAt, closedReason } = fault;
+  const { dnoMpid } = presentPlace(known, { ...corrected, job: jobContext(known) });
   return { closedAt, closedReason, dnoMpid };
 }
 
@@ -22,11 +34,9 @@ export function closedAfter(change: FaultChange | null, known: KnownJob | null):
 export const reportAgain =
   'If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit.';
 
-/** The submission as corrected. */
-interface Corrected {
-  submission: Submission;
-  reportedOn: ReportedOn;
-}
+/** How to report it where it really is. */
+const reportElsewhere =
+  'If the fault is at this metering point, send `dno_issue` again, with `mpan`: that reports it to the network operator there.';
 
 /** Fields that staff had set on the report of a fault that was closed, and that a new report does not have. */
 export function lostFixes(
@@ -82,13 +92,15 @@ export function faultWarnings(
   known: KnownJob | null,
 ): Issue[] {
   if (change?.kind === 'step' && change.step.alarm !== null) return [callStays, ...movedWarnings(change)];
-  const closed = closedAfter(change, known);
+  const closed = closedAfter(change, known, corrected);
   if (closed === null || corrected.submission.dno_issue === undefined)
     return [
       ...lostFixes(change, corrected, known).map(lostWarning),
       ...keptWarnings(change, corrected, known),
       ...movedWarnings(change),
     ];
+  if (known !== null && closedElsewhere(known, { ...corrected, job: jobContext(known) }) !== null)
+    return [closedElsewhereIssue(known, reportElsewhere)];
   return [
     {
       path: 'dno_issue',

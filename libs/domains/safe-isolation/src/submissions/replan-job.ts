@@ -20,6 +20,7 @@ import { changed } from '../faults/stored-fault.ts';
 import { telephoneMark } from '../faults/telephone-mark.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { SafeIsolationContext } from '../dependencies.ts';
+import { closedElsewhereEvents, closedElsewhereIssue } from './closed-elsewhere.ts';
 import { silentFlows } from './fault-plan.ts';
 import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
@@ -147,6 +148,20 @@ function flowEvents(
   ];
 }
 
+const askInstaller =
+  'If the fault is at this metering point, notify the network operator there, and ask the installer to send `dno_issue` again.';
+
+/** The office's change of the metering point leaves a closed fault closed: no report is made, and people have to look. */
+function elsewhere(
+  known: KnownJob,
+  { content: submission, reportedOn }: Reported,
+  job: JobContext,
+  { requestId }: SafeIsolationContext,
+): Pick<Replan, 'events' | 'warnings'> {
+  const events = closedElsewhereEvents(known, { submission, reportedOn, job }, requestId);
+  return { events, warnings: events.length === 0 ? [] : [closedElsewhereIssue(known, askInstaller)] };
+}
+
 /** What another MPAN, supplier or date of a job changes: nothing may be sent that rests on the one of before. */
 export function replanJob(
   known: KnownJob,
@@ -157,9 +172,10 @@ export function replanJob(
   if (known.submission === null || isDeepStrictEqual(job, jobContext(known))) return nothing;
   const plan = planFlows(known, known.submission, job, meters);
   const { warnings, ...fault } = planFault(known, job, context);
+  const closed = elsewhere(known, known.submission, job, context);
   return {
     ...fault,
-    events: flowEvents(known, plan, context),
-    warnings: [...misdirectedWarnings(plan.misdirected), ...warnings],
+    events: [...flowEvents(known, plan, context), ...closed.events],
+    warnings: [...misdirectedWarnings(plan.misdirected), ...warnings, ...closed.warnings],
   };
 }

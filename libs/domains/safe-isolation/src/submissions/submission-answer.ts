@@ -3,6 +3,7 @@ import { type DnoTelephones, flowStates } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
 import type { FailedDanger } from './failed-danger.ts';
+import { basisOf } from './closed-elsewhere.ts';
 import { failedIssue } from './failed-in-words.ts';
 import { closedAfter } from './fault-warnings.ts';
 import { received, submissionMessage } from './submission-message.ts';
@@ -117,6 +118,11 @@ const telephoneOf = (
 ): Pick<SubmissionAnswer, 'telephone'> =>
   telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
 
+function closedNow(known: KnownJob | null): SubmissionPlan['closedFault'] {
+  const basis = known === null ? null : basisOf(known);
+  return basis === null ? null : closedAfter(null, known, basis);
+}
+
 /**
  * The answer to the same worksheet again. It is the stored one, but for what may have changed since: whether someone has to be
  * telephoned, and whom, and which of its messages about danger failed.
@@ -129,7 +135,7 @@ export function repeatedAnswer(
   const notAgain = failed.map((it) => ({ ...it, again: false }));
   const now = {
     telephone: telephoneAfter(null, known),
-    closedFault: closedAfter(null, known),
+    closedFault: closedNow(known),
     failed: notAgain,
   };
   const { telephone: _before, warnings, ...same } = stored;

@@ -5,7 +5,8 @@ import { isDoubtful, operatorOf } from '../faults/stored-fault.ts';
 import { jobEvent } from '@team-operations/jobs';
 import type { OperationContext } from '@team-operations/operations';
 import type { FaultChange } from './fault-plan.ts';
-import type { KnownJob } from './known-job.ts';
+import { closedElsewhereEvents } from './closed-elsewhere.ts';
+import { jobContext, type KnownJob } from './known-job.ts';
 import { contradictedEvents } from './contradicted-event.ts';
 import { namesakeEvents } from './namesake.ts';
 import { suspectedEvents } from './suspected-event.ts';
@@ -123,6 +124,14 @@ export function firstReportEvents(
   };
 }
 
+function elsewhereEvents(
+  { submission, reportedOn }: SubmissionPlan,
+  known: KnownJob | null,
+  { requestId }: OperationContext,
+): OutboxEvent[] {
+  return closedElsewhereEvents(known, { submission, reportedOn, job: jobContext(known) }, requestId);
+}
+
 /** Everything else that an accepted submission publishes. */
 export function submissionEvents(
   plan: SubmissionPlan,
@@ -133,6 +142,7 @@ export function submissionEvents(
     submissionEvent(plan, context),
     ...jobEventsOf(plan, known, context),
     ...contradictedEvents(plan, known, context),
+    ...(plan.faultChange === null ? elsewhereEvents(plan, known, context) : []),
     ...namesakeEvents(plan, known, context),
     ...suspectedEvents(plan, known, context),
   ];

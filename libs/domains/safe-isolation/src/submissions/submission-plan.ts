@@ -6,7 +6,6 @@ import {
   type ScenarioChoice,
   type Submission,
   type SuspectedDanger,
-  carriesFlow,
   newDangers,
   suspectedDangers,
   todayInLondon,
@@ -15,7 +14,7 @@ import type { MappedAbort } from '@team-operations/jobs';
 import { newId } from '@team-operations/schemas';
 import { confirmedCallAfter } from './confirmed-call.ts';
 import { isReportedAgain, planFault, silentFlows, type FaultChange } from './fault-plan.ts';
-import { sentAgainBy, type FailedBefore, type FailedDanger } from './failed-danger.ts';
+import { failedAndSent, sentAgainBy, type FailedBefore, type FailedDanger } from './failed-danger.ts';
 import { closedAfter, lostFixes, type ClosedFault } from './fault-warnings.ts';
 import { planOutcome, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
@@ -99,19 +98,6 @@ export interface Request {
 }
 
 /**
- * Flows that did not get through and that the request carries: a failed message is no reason to keep silent. The newest request, sent
- * again, doubles none that may have arrived.
- */
-const failedAndSent = (
-  body: Request['body'],
-  known: KnownJob | null,
-  failedBefore: readonly FailedDanger[],
-): string[] => {
-  const doubtful = failedBefore.filter(({ mayHaveArrived }) => mayHaveArrived).map(({ flow }) => flow);
-  return (known?.failedFlows ?? []).filter((flow) => carriesFlow(body, flow) && !doubtful.includes(flow));
-};
-
-/**
  * Reads a request against what is known of the job, and plans what it means. Throws a 400 that names everything that is
  * wrong; nothing of a refused request is kept.
  */
@@ -168,7 +154,7 @@ export function planSubmission(
     meter: meterOf(submission, known),
     meterOnRecord: meterOnRecord?.serial ?? null,
     telephone,
-    closedFault: closedAfter(faultChange, known),
+    closedFault: closedAfter(faultChange, known, corrected),
     failed,
     outcome,
     abort,

@@ -159,6 +159,17 @@ export const FaultFixLost = Type.Object({
   fields: Type.Array(Type.String(), { description: 'What staff had set, as a fix of the report names it' }),
 });
 
+/** A fault that stays closed, and is now said to be at another metering point than those for which it was closed. */
+export const FaultClosedElsewhere = Type.Object({
+  ...FaultDoubt.properties,
+  previous: Type.Object(
+    { dno: OperatorOfEvent, mpan: refusedReport.mpan },
+    { description: 'The metering point for which the fault was closed' },
+  ),
+  closedAt: Fault.properties.closedAt,
+  closedReason: Fault.properties.closedReason,
+});
+
 /** An answer of a network operator (D0126) that had no effect. */
 export const AnswerQuarantined = Type.Object({
   inboundFileId: Uuid,

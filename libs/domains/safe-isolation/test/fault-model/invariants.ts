@@ -1,5 +1,6 @@
 import { brokenInvariants, callOutstanding, distributorById } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
+import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
 import type { Observed, ObservedFault } from './observed.ts';
 
 /** An answer (D0126) of the operator. */
@@ -29,6 +30,7 @@ export interface Memory {
   counted: (Said & { renewedAt: string }) | null;
   /** By what the operator has contradicted its clearance, with the time of that. */
   contradicted: Set<string>;
+  atPoints: KnownPoints;
   /** Requests of the installer so far. */
   sent: object[];
 }
@@ -272,6 +274,7 @@ export function checkInvariants(
     checkAnswers(before, after, alarmsOf(events), memory);
     checkStep(before, step, after, events);
     checkMisdirected(before, after);
+    checkClosedElsewhere(before, step, after, alarmsOf(events), memory);
     checkArrival(before, after, events);
   }
   const { fault } = after;

@@ -1,0 +1,58 @@
+import type { Issue } from '@team-operations/errors';
+import { faultPlace, formatMpan } from '@team-operations/market';
+import type { OutboxEvent } from '@team-operations/messaging';
+import { closedElsewhereAlarm } from '../faults/fault-alarms.ts';
+import { jobContext, type KnownJob } from './known-job.ts';
+import { fixesLeftBehind, type ReportBasis } from './set-report.ts';
+
+type Place = ReturnType<typeof faultPlace>;
+
+/** Where the fault of a job is by its submission, or as staff have corrected that on the report of a fault that was closed. */
+export function presentPlace(known: KnownJob, basis: ReportBasis): Place {
+  const { fault } = known;
+  const isFixed = fault?.closedAt != null && fixesLeftBehind(known, basis).includes('mpan');
+  return isFixed ? fault : faultPlace(basis.submission, basis.job);
+}
+
+/**
+ * Where the submission has the fault, if that was closed for other metering points alone: its end says nothing of this one
+ * (docs/decisions/0045-life-of-a-fault.md). Null when there is no such fault.
+ */
+export function closedElsewhere(known: KnownJob | null, basis: ReportBasis): Place | null {
+  const fault = known?.fault ?? null;
+  if (known === null || fault?.closedAt == null || basis.submission.dno_issue === undefined) return null;
+  const place = presentPlace(known, basis);
+  return place.mpan === fault.mpan || fault.closedMpans.some((mpan) => mpan === place.mpan) ? null : place;
+}
+
+const pointInWords = (mpan: string | null) => (mpan === null ? 'no MPAN' : `MPAN ${formatMpan(mpan)}`);
+
+/** Warns that nothing was reported there. `fix` is what the reader can do about it. */
+export function closedElsewhereIssue({ fault }: KnownJob, fix: string): Issue {
+  const { mpan = null, closedAt = null, closedReason = null } = fault ?? {};
+  return {
+    path: 'mpan',
+    message: `is not where the fault was closed: that was for ${pointInWords(mpan)}, on ${closedAt} (${closedReason ?? 'no reason recorded'}). No network operator has a report of the fault there`,
+    fix,
+  };
+}
+
+/** The submission as it was before. */
+export function basisOf(known: KnownJob): ReportBasis | null {
+  if (known.submission === null) return null;
+  const { content: submission, reportedOn } = known.submission;
+  return { submission, reportedOn, job: jobContext(known) };
+}
+
+/** The alarm that a fault which stays closed is said to be at a metering point for which it was not closed: once for each move. */
+export function closedElsewhereEvents(
+  known: KnownJob | null,
+  basis: ReportBasis,
+  requestId: string,
+): OutboxEvent[] {
+  const before = known === null ? null : basisOf(known);
+  const place = closedElsewhere(known, basis);
+  if (known?.fault == null || before === null || place === null) return [];
+  if (presentPlace(known, before).mpan === place.mpan) return [];
+  return [closedElsewhereAlarm({ ...known.fault, jobReference: known.externalReference }, place, requestId)];
+}
