@@ -145,14 +145,14 @@ describe('answers that come out of order, or twice', () => {
     const old = answer(fault.mpan, 'C', {}, { createdAt: new Date(Date.now() - 10 * minutes) });
     await send(old);
     expect(await quarantined(old)).toMatchObject([
-      { group: 'G02', reason: expect.stringContaining('the fault reported later') },
+      { group: 'G02', reason: expect.stringContaining('the fault was reported later') },
     ]);
     expect(await faultOf(fault)).toMatchObject({ closed: false, response: null });
     const behind = { createdAt: new Date(Date.now() - 4 * minutes) };
     const unnamed = answer(fault.mpan, 'C', {}, behind);
     await send(unnamed);
     expect(await quarantined(unnamed)).toMatchObject([
-      { group: 'G02', reason: expect.stringContaining('the fault reported later') },
+      { group: 'G02', reason: expect.stringContaining('the fault was reported later') },
     ]);
     expect(await faultOf(fault)).toMatchObject({ closed: false, response: null });
     await send(answer(fault.mpan, 'C', { job_reference: fault.jobReference }, behind));

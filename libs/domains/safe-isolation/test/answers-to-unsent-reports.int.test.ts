@@ -5,6 +5,7 @@ import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
 import { flowFile, group } from './market.ts';
 import type { OutboxEvent } from './outbox-events.ts';
+import { workOffOnce } from './switched-gateway.ts';
 
 /** Answers of an operator that cannot have the report: the gateway is away, and certainly took nothing. */
 let bench: Bench;
@@ -73,14 +74,33 @@ describe('when a network operator answers while the report certainly waits here'
     expect(await look()).toMatchObject({ fault: open, report: { state: 'QUEUED' }, alarms: quarantined });
   });
 
-  it('and clears by name a fault whose report it has, and whose correction waits, then it is closed', async () => {
-    const { look, reference, mpan } = await reported('B');
-    await look();
+  it.each(['A', 'C'])(
+    'and answers %s by name about a fault whose report it has, and whose new words wait, then the fault stays open, until they are sent',
+    async (response) => {
+      const { look, reference, mpan } = await reported('B');
+      await look();
+      gatewayIsAway();
+      await bench.submit({ job_id: reference, dno_issue: { comment: 'the cable outside is bare too' } });
+      await look();
+      const why = expect.stringMatching(/is QUEUED .* an older report.*the cable outside is bare too/);
+      expect(await answer(response, mpan, reference)).toEqual([why]);
+      expect(await look()).toMatchObject({ fault: open, report: { state: 'QUEUED' }, alarms: quarantined });
+      gateway = async () => undefined;
+      await workOffOnce(bench, { deliver: () => gateway() });
+      expect(await answer(response, mpan, reference)).toEqual([]);
+      expect((await look()).fault?.response).not.toBeNull();
+    },
+  );
+
+  it('and was telephoned before the fault was put in new words, which wait, then a clearance by name does not count', async () => {
+    const { look, reference, mpan } = await reported('A');
+    const { fault } = await look();
+    await bench.operate('faults.confirm_call', { id: fault?.id, name: 'Robin' });
     gatewayIsAway();
-    await bench.submit({ job_id: reference, dno_issue: { comment: 'hotter' } });
+    await bench.submit({ job_id: reference, dno_issue: { comment: 'the cable outside is bare too' } });
     await look();
-    expect(await answer('C', mpan, reference)).toEqual([]);
-    expect((await look()).fault?.closedAt).not.toBeNull();
+    expect(await answer('C', mpan, reference)).toHaveLength(1);
+    expect((await look()).fault).toMatchObject({ closedAt: null });
   });
 
   it('and the end of the attempt is unknown, then the answer counts', async () => {

@@ -75,6 +75,7 @@ async function open(
     unreleased: false,
     said: null,
     counted: null,
+    found: null,
     contradicted: new Set(),
     atPoints: { present: point === null ? null : mpans[point], closed: new Set() },
     sent: [],

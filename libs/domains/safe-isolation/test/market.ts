@@ -121,8 +121,8 @@ export async function openFault(
 ) {
   const id = uuidV7();
   await database.query(sql`
-    INSERT INTO dno_fault (id, team_id, job_id, category, mpan, dno_mpid, reported_at, renewed_at)
-    SELECT ${id}::uuid, ${teamId}::uuid, ${jobId}::uuid, ${category}, ${mpan}, 'EELC', minute_ago, minute_ago
+    INSERT INTO dno_fault (id, team_id, job_id, category, mpan, dno_mpid, reported_at, renewed_at, found_at)
+    SELECT ${id}::uuid, ${teamId}::uuid, ${jobId}::uuid, ${category}, ${mpan}, 'EELC', minute_ago, minute_ago, minute_ago
     FROM (SELECT now() - interval '1 minute' AS minute_ago) AS report`);
   return id;
 }

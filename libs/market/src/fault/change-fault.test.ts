@@ -129,7 +129,28 @@ it.each<[string, Partial<FaultReport>]>([
 it('keeps the call and the acknowledgement when only the comment changes', () => {
   const taken = { ...called, acknowledgedAt: at(1), acknowledgedBy: 'Kim' };
   const step = changeFault(taken, { type: 'corrected', changes: { comment: 'other' } }, moment);
-  expect(step?.fault).toEqual({ ...taken, comment: 'other' });
+  expect(step?.fault).toEqual({ ...taken, comment: 'other', foundAt: moment.at });
+});
+
+it.each<[string, FaultEvent]>([
+  ['other words', { type: 'corrected', changes: { comment: 'the cable outside is bare too' } }],
+  ['another category', { type: 'corrected', changes: { category: 'B' } }],
+  ['another place', { type: 'corrected', changes: { mpan: '1100000123456', dnoMpid: 'EMEB' } }],
+  ['a further visit', { type: 'found_again' }],
+])('notes when it was found to be what it is: by %s', (_, event) => {
+  expect(changeFault(called, event, moment)?.fault.foundAt).toBe(moment.at);
+});
+
+it.each<FaultEvent>([
+  { type: 'acknowledged', by: 'Kim' },
+  { type: 'call_confirmed', by: 'Kim', at: at(2), reference: null },
+  { type: 'escalated' },
+  { type: 'call_reminded' },
+  { type: 'report_failed', failure: noSuchPoint },
+  { type: 'withdrawn' },
+  answerOf('acknowledged'),
+])('does not count as found by $type', (event) => {
+  expect(changeFault(fresh, event, moment)?.fault.foundAt).toBe(fresh.foundAt);
 });
 
 it('raises an alarm and keeps asking for the call when category A is lowered without one', () => {

@@ -97,7 +97,7 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
     case 'corrected':
       return corrected(fault, event.changes, moment);
     case 'found_again':
-      return { fault, notifications: ['updated'], alarm: null };
+      return { fault: { ...fault, foundAt: at }, notifications: ['updated'], alarm: null };
     case 'withdrawn':
       return withdrawn(fault, event, moment);
     case 'acknowledged':

@@ -35,7 +35,7 @@ export function corrected(
   const raised = category < fault.category;
   if (!moved && category === fault.category && comment === fault.comment) return null;
 
-  const known: FaultFacts = { ...fault, ...report, category: worse(fault, report) };
+  const known: FaultFacts = { ...fault, ...report, category: worse(fault, report), foundAt: moment.at };
   // A call and an acknowledgement count for the MPAN, the operator and the danger that they were made for.
   if (moved || raised) {
     const callDemandedAt = demand(fault, known, moment.at);

@@ -27,6 +27,8 @@ export const faultProperties = {
   reportedAt: IsoInstant,
   /** Since when it is what it is: reported, moved to another MPAN or operator, or raised. Older answers are about something else. */
   renewedAt: IsoInstant,
+  /** When someone last said what it is: as above, or in other words, or found again at a further visit. No older answer is about that. */
+  foundAt: IsoInstant,
   respondBy: instant('Deadline for staff to acknowledge the fault, or for the network operator to respond'),
   escalatedAt: SomeInstant,
   respondedAt: SomeInstant,

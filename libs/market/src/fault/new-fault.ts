@@ -36,6 +36,7 @@ export function newFault(report: FaultReport, moment: FaultMoment): FaultFacts {
     ...noCall,
     reportedAt: moment.at,
     renewedAt: moment.at,
+    foundAt: moment.at,
     callDemandedAt: report.category === 'A' ? moment.at : null,
     withdrawnAt: null,
     closedAt: null,
@@ -48,5 +49,6 @@ export function newFault(report: FaultReport, moment: FaultMoment): FaultFacts {
  * about the fault as it was, so no tolerance for clocks lets them count.
  */
 export function renewedFault(report: FaultReport, moment: FaultMoment): FaultFacts {
-  return { ...newFault(report, moment), renewedAt: new Date(Date.parse(moment.at) + 1).toISOString() };
+  const renewedAt = new Date(Date.parse(moment.at) + 1).toISOString();
+  return { ...newFault(report, moment), renewedAt, foundAt: renewedAt };
 }

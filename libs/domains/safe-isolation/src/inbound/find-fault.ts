@@ -2,6 +2,8 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { flowText, type FlowHeader } from '@team-operations/market';
 import { listedWords } from '@team-operations/schemas';
 import { faultWithJob, readFaultColumns, type ReadFault } from '../faults/stored-fault.ts';
+import { howFound, lastFound, nowSays } from './last-found.ts';
+import { inFile } from './why-not-counted.ts';
 
 /** What the answer says of which fault it means. */
 interface Sought {
@@ -19,27 +21,22 @@ const second = 1000;
 
 /**
  * Why the answer does not count, if it is older than the fault, or may be: then it is about one that was closed before this one was reported, or
- * about what the fault was before it was moved or raised. It may not end a worse danger, so no clock that is behind excuses that.
- * A file has whole seconds. In the second of the change the order is unknown, and the worse has to be assumed.
+ * about what the fault was before it was last found: moved, raised, put in other words, or seen again. It may not end a worse danger, so no clock
+ * that is behind excuses that. A file has whole seconds. In the second of the change the order is unknown, and the worse has to be assumed.
  */
-function whyOlder(
-  { header: { createdAt }, jobReference }: Sought,
-  { reportedAt, renewedAt: changedAt, readAt }: ReadFault,
-): string | undefined {
-  const [writtenFrom, reported, renewed] = [
-    createdAt.getTime(),
-    Date.parse(reportedAt),
-    Date.parse(changedAt),
-  ];
+function whyOlder({ header: { createdAt }, jobReference }: Sought, fault: ReadFault): string | undefined {
+  const { reportedAt, readAt } = fault;
+  const foundAt = lastFound(fault);
+  const [writtenFrom, reported, found] = [createdAt.getTime(), Date.parse(reportedAt), Date.parse(foundAt)];
   // A clock that is ahead, as one that shows British summer time, does not show whether the answer came before the change.
-  if (writtenFrom > Date.parse(readAt) + clockSkew && (renewed > reported || jobReference === undefined))
-    return `Its creation time, ${createdAt.toISOString().slice(0, 19)}Z, is in the future, and the fault was reported or changed at ${changedAt}: it may refer to an earlier state.`;
+  if (writtenFrom > Date.parse(readAt) + clockSkew && (found > reported || jobReference === undefined))
+    return `Its creation time, ${inFile(createdAt)}, is in the future, and the fault was ${howFound(fault)} at ${foundAt}: it may refer to an earlier state. ${nowSays(fault)}`;
   const tolerance = jobReference === undefined ? 0 : clockSkew;
-  if (writtenFrom >= (renewed > reported ? renewed : reported - tolerance)) return undefined;
-  const written = `It was written at ${createdAt.toISOString().slice(0, 19)}Z`;
-  if (writtenFrom + second > renewed)
-    return `${written}, and the fault was reported or changed in the same second, at ${changedAt}: it may refer to an earlier state.`;
-  return `${written}, and the fault reported later, at ${changedAt}.`;
+  if (writtenFrom >= (found > reported ? found : reported - tolerance)) return undefined;
+  const written = `It was written at ${inFile(createdAt)}`;
+  if (writtenFrom + second > found)
+    return `${written}, and the fault was ${howFound(fault)} in the same second, at ${foundAt}: it may refer to an earlier state. ${nowSays(fault)}`;
+  return `${written}, and the fault was ${howFound(fault)} later, at ${foundAt}. ${nowSays(fault)}`;
 }
 
 interface NamedFault extends ReadFault {

@@ -1,7 +1,8 @@
 import { brokenInvariants, callOutstanding, distributorById } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
+import { alarmsOf, checkAnswers, noteFinding } from './answer-invariants.ts';
 import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
-import type { Observed, ObservedFault } from './observed.ts';
+import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 
 /** An answer (D0126) of the operator. */
 export interface Said {
@@ -10,6 +11,8 @@ export interface Said {
   writtenAt: string;
   mpan: string;
   namesJob: boolean;
+  /** The gateway took a report of the fault in its words, of its category or a worse one, to this operator about this metering point. */
+  isKnown: boolean;
 }
 
 /** What the test itself knows of the past: for whom the call was made, and for whom someone took the fault on. */
@@ -28,6 +31,8 @@ export interface Memory {
   said: Said | null;
   /** The last answer that counted, for the fault as it is since then. */
   counted: (Said & { renewedAt: string }) | null;
+  /** When the installer, the office or staff changed last what the fault is. */
+  found: string | null;
   /** By what the operator has contradicted its clearance, with the time of that. */
   contradicted: Set<string>;
   atPoints: KnownPoints;
@@ -46,8 +51,6 @@ export interface Taken {
   /** Two requests that meet. */
   atOnce?: boolean;
 }
-
-export const pointOf = ({ mpan, dnoMpid }: Pick<ObservedFault, 'mpan' | 'dnoMpid'>) => `${mpan} ${dnoMpid}`;
 
 const stateOfReport: Record<string, string> = {
   HELD: 'held',
@@ -132,43 +135,6 @@ export function checkAgreement(
   if (fault.withdrawnAt !== null) return;
   expect(readBack.submission.dno_issue?.code).toBe(category);
   checkReceiver(fault, report, unreleased);
-}
-
-const alarmsOf = (events: readonly OutboxEvent[]) =>
-  events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
-
-/** No answer that is older than the last one that counted changes a fault, and one against a clearance raises an alarm, once. */
-function checkOrder(before: Observed, after: Observed, alarms: readonly string[], memory: Memory): void {
-  const { said, counted } = memory;
-  memory.said = null;
-  const [was, is] = [before.fault, after.fault];
-  if (said === null || was === null || is === null) return;
-  if (was.closedAt !== null) {
-    const isAgainst =
-      said.response === 'R' &&
-      said.namesJob &&
-      said.mpan === was.mpan &&
-      was.closedReason?.startsWith('Cleared');
-    const what = `${was.closedAt} ${said.response}`;
-    if (isAgainst && !memory.contradicted.has(what)) expect(alarms).toContain('fault.answer-quarantined');
-    if (isAgainst) memory.contradicted.add(what);
-    return;
-  }
-  if (is.response === was.response && is.closedAt === null) return;
-  if (counted?.renewedAt === was.renewedAt && counted.response !== said.response)
-    expect(Date.parse(said.writtenAt)).toBeGreaterThan(Date.parse(counted.writtenAt));
-  memory.counted = { ...said, renewedAt: was.renewedAt };
-}
-
-/** Operations staff are notified of an answer that leaves a danger without an operator, or that had no effect. */
-function checkAnswers(before: Observed, after: Observed, alarms: readonly string[], memory: Memory): void {
-  if (memory.quarantined) expect(alarms).toContain('fault.answer-quarantined');
-  memory.quarantined = false;
-  checkOrder(before, after, alarms, memory);
-  const is = after.fault;
-  if (is?.closedAt !== null || is.response === before.fault?.response) return;
-  if (is.response === 'rejected' && is.category !== 'C') expect(alarms).toContain('fault.rejected');
-  if (is.response === 'cleared') expect(alarms).toContain('fault.cleared-unnamed');
 }
 
 /** Closed, or withdrawn by the installer. */
@@ -279,6 +245,7 @@ export function checkInvariants(
   }
   const { fault } = after;
   if (fault === null) return;
+  noteFinding(before?.fault ?? null, fault, memory);
   if (step.confirmsCall === true && fault.callConfirmedAt !== null) memory.call = pointOf(fault);
   const takenOn = fault.acknowledgedAt !== null && fault.acknowledgedAt !== before?.fault?.acknowledgedAt;
   if (takenOn) memory.acknowledgement = pointOf(fault);

@@ -16,6 +16,9 @@ export interface ObservedFault extends FaultFacts {
   reportState: ReportState | null;
 }
 
+/** The metering point and the operator for which a call and an acknowledgement count. */
+export const pointOf = ({ mpan, dnoMpid }: Pick<ObservedFault, 'mpan' | 'dnoMpid'>) => `${mpan} ${dnoMpid}`;
+
 export interface ObservedReport {
   id: string;
   state: string;
@@ -68,9 +71,10 @@ export async function observe(
     id: string;
     faultId: string | null;
     renewedAt: string;
+    foundAt: string;
     telephoneDnoSince: string | null;
   }>(sql`
-    SELECT job.id, fault.id AS "faultId", fault.renewed_at AS "renewedAt", job.telephone_dno_since AS "telephoneDnoSince" FROM job
+    SELECT job.id, fault.id AS "faultId", fault.renewed_at AS "renewedAt", fault.found_at AS "foundAt", job.telephone_dno_since AS "telephoneDnoSince" FROM job
     LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
     WHERE job.team_id = ${sip.team.id}::uuid AND job.external_reference = ${reference}`);
   if (job === undefined) throw new Error(`there is no job ${reference}`);
@@ -84,7 +88,10 @@ export async function observe(
   const withoutReport = (await operate('faults.list', { jobId: [job.id], withoutReport: true })) as object[];
   return {
     jobId: job.id,
-    fault: fault === null ? null : { ...fault, renewedAt: job.renewedAt, dnoMpid: fault.dno?.mpid ?? null },
+    fault:
+      fault === null
+        ? null
+        : { ...fault, renewedAt: job.renewedAt, foundAt: job.foundAt, dnoMpid: fault.dno?.mpid ?? null },
     telephoneDnoSince: job.telephoneDnoSince,
     readBack: (await operate('sip.get', { jobId: job.id })) as Observed['readBack'],
     board: fault === null ? undefined : onBoard(events, fault.id),

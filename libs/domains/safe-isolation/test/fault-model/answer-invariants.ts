@@ -1,0 +1,60 @@
+import type { OutboxEvent } from '../outbox-events.ts';
+import type { Memory, Said } from './invariants.ts';
+import { pointOf, type Observed, type ObservedFault } from './observed.ts';
+
+export const alarmsOf = (events: readonly OutboxEvent[]) =>
+  events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
+
+/** What counted is about the fault as it was last found: in its words, which the operator could read. */
+function checkFound(said: Said, { callConfirmedAt }: ObservedFault, { found }: Memory): void {
+  if (found !== null) expect(Date.parse(said.writtenAt)).toBeGreaterThanOrEqual(Date.parse(found));
+  const isCalled = callConfirmedAt !== null && callConfirmedAt >= (found ?? '');
+  if (!said.namesJob || !isCalled) expect(said.isKnown).toBe(true);
+}
+
+/** No answer that is older than the last one that counted changes a fault, and one against a clearance raises an alarm, once. */
+function checkOrder(before: Observed, after: Observed, alarms: readonly string[], memory: Memory): void {
+  const { said, counted } = memory;
+  memory.said = null;
+  const [was, is] = [before.fault, after.fault];
+  if (said === null || was === null || is === null) return;
+  if (was.closedAt !== null) {
+    const isAgainst =
+      said.response === 'R' &&
+      said.namesJob &&
+      said.mpan === was.mpan &&
+      was.closedReason?.startsWith('Cleared');
+    const what = `${was.closedAt} ${said.response}`;
+    if (isAgainst && !memory.contradicted.has(what)) expect(alarms).toContain('fault.answer-quarantined');
+    if (isAgainst) memory.contradicted.add(what);
+    return;
+  }
+  if (is.response === was.response && is.closedAt === null) return;
+  checkFound(said, was, memory);
+  if (counted?.renewedAt === was.renewedAt && counted.response !== said.response)
+    expect(Date.parse(said.writtenAt)).toBeGreaterThan(Date.parse(counted.writtenAt));
+  memory.counted = { ...said, renewedAt: was.renewedAt };
+}
+
+/** Operations staff are notified of an answer that leaves a danger without an operator, or that had no effect. */
+export function checkAnswers(
+  before: Observed,
+  after: Observed,
+  alarms: readonly string[],
+  memory: Memory,
+): void {
+  if (memory.quarantined) expect(alarms).toContain('fault.answer-quarantined');
+  memory.quarantined = false;
+  checkOrder(before, after, alarms, memory);
+  const is = after.fault;
+  if (is?.closedAt !== null || is.response === before.fault?.response) return;
+  if (is.response === 'rejected' && is.category !== 'C') expect(alarms).toContain('fault.rejected');
+  if (is.response === 'cleared') expect(alarms).toContain('fault.cleared-unnamed');
+}
+
+/** Notes when a step changed what the fault is. A report, or one of a new life, has its own time, and tolerates clocks that are behind. */
+export function noteFinding(was: ObservedFault | null, is: ObservedFault, memory: Memory): void {
+  const whatIs = (fault: ObservedFault) => [fault.category, fault.comment, pointOf(fault)].join();
+  if (was?.reportedAt !== is.reportedAt) memory.found = null;
+  else if (whatIs(is) !== whatIs(was)) memory.found = is.changedAt;
+}
