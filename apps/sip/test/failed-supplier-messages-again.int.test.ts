@@ -104,7 +104,7 @@ describe.each(dangersOfSupplier)('the same worksheet after its %s was rejected',
       field,
       warning:
         'was reported before, and the report was rejected (Not ours): the supplier does not act on it. This request did not send it again.',
-      fix: `Telephone the supplier. To report it again, send \`job_id\` and \`${field}\` with \`corrects_revision: 1\`.`,
+      fix: `Telephone the supplier (EXEN). To report it again, send \`job_id\` and \`${field}\` with \`corrects_revision: 1\`.`,
     });
     await bench.settle();
     expect(await states(flow)).toEqual(['REJECTED']);
@@ -115,7 +115,7 @@ describe.each(dangersOfSupplier)('the same worksheet after its %s was rejected',
   it('sends nothing where its words alone are sent again, and says so', async () => {
     const { send, states } = await rejected(flow);
     const words = { additional_info: 'The gate is locked' };
-    await send(words);
+    expect((await send(words))['message']).toContain(notAgain(flow));
     expect((await send(words))['message']).toContain(notAgain(flow));
     await bench.settle();
     expect(await states(flow)).toEqual(['REJECTED']);

@@ -78,6 +78,7 @@ async function open(
     found: null,
     contradicted: new Set(),
     atPoints: { present: point === null ? null : mpans[point], closed: new Set() },
+    message: null,
     sent: [],
   };
   checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);

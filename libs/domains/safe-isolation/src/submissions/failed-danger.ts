@@ -1,5 +1,11 @@
 import { sql, type TeamReader } from '@team-operations/database';
-import { callsFor, carriesFlow, type PlannedMessage } from '@team-operations/market';
+import {
+  callsFor,
+  carriesFlow,
+  type JobContext,
+  type PlannedMessage,
+  type Submission,
+} from '@team-operations/market';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import type { Incoming } from './incoming-request.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
@@ -20,8 +26,8 @@ export interface FailedDanger {
 
 /** The same beside a request. */
 export interface FailedBefore extends FailedDanger {
-  /** Whether the request sends it again. */
-  again: boolean;
+  /** Whether the request sends it again; null when there is no request. */
+  again: boolean | null;
 }
 
 interface StoredAnswer {
@@ -101,15 +107,21 @@ export const isMadeAgain = (
   counted === undefined &&
   failed.some(({ flow, mayHaveArrived }) => !mayHaveArrived && carriesFlow(body, flow));
 
-/** The messages that failed, and whether these messages send them again. */
-export const sentAgainBy = (
+/**
+ * The messages that failed and that the submission still calls for, and whether these messages send them again. One that a correction
+ * replaces is not the present one any more.
+ */
+export function failedAfter(
   messages: readonly PlannedMessage[],
-  failed: readonly FailedDanger[],
-): FailedBefore[] =>
-  failed.map((it) => ({
-    ...it,
-    again: messages.some(({ flow, state }) => flow === it.flow && state === 'QUEUED'),
-  }));
+  submission: Submission,
+  { failed, isRepeat }: { failed: readonly FailedDanger[]; isRepeat: boolean },
+  job: JobContext,
+): FailedBefore[] {
+  const planned = (it: FailedDanger) => messages.find(({ flow }) => flow === it.flow);
+  return failed
+    .filter((it) => callsFor(submission, it.flow, job) && (isRepeat || planned(it) === undefined))
+    .map((it) => ({ ...it, again: planned(it)?.state === 'QUEUED' }));
+}
 
 /**
  * Flows that did not get through and that the request carries: a failed message is no reason to keep silent. The newest request, sent

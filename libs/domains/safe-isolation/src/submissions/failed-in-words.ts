@@ -19,8 +19,9 @@ function ending(failed: FailedBefore): string {
 }
 
 const sentAgain = ({ again, state }: FailedBefore) => {
-  if (!again) return 'This request did not send it again.';
-  return `This request sends it again unchanged${state === 'REJECTED' ? '; it may be rejected again' : ''}.`;
+  if (again === null) return '';
+  if (!again) return ' This request did not send it again.';
+  return ` This request sends it again unchanged${state === 'REJECTED' ? '; it may be rejected again' : ''}.`;
 };
 
 /** Whom the installer can call: `the network operator (Eastern, EELC, 0800 …)`, `the supplier (EXEN)`. */
@@ -33,7 +34,12 @@ function whomToTelephone(failed: FailedBefore, numbers: DnoTelephones): string {
 
 /** Sentences: the receiver has no such message, why, whether the request sends it again, and whom to telephone. */
 export const failedInWords = (failed: FailedBefore, numbers: DnoTelephones): string =>
-  `The ${whatOf(failed)} ${ending(failed)}. ${sentAgain(failed)} Telephone ${whomToTelephone(failed, numbers)}.`;
+  `The ${whatOf(failed)} ${ending(failed)}.${sentAgain(failed)} Telephone ${whomToTelephone(failed, numbers)}.`;
+
+const reported = 'was reported before, and the report';
+
+/** Whether a warning says so: it may have been sent again since. */
+export const isFailedWarning = (warning: string): boolean => warning.startsWith(reported);
 
 /** The same as a warning. `revision` is the newest. */
 export function failedIssue(failed: FailedBefore, revision: number): Issue {
@@ -41,7 +47,7 @@ export function failedIssue(failed: FailedBefore, revision: number): Issue {
   const how = `To report it again, send \`job_id\` and \`${path}\` with \`corrects_revision: ${revision}\`.`;
   return {
     path,
-    message: `was reported before, and the report ${ending(failed)}. ${sentAgain(failed)}`,
-    fix: `Telephone the ${receiverOf(failed)}.${again ? '' : ` ${how}`}`,
+    message: `${reported} ${ending(failed)}.${sentAgain(failed)}`,
+    fix: `Telephone ${whomToTelephone(failed, {})}.${again === true ? '' : ` ${how}`}`,
   };
 }

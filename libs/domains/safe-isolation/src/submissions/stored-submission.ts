@@ -1,14 +1,18 @@
 import { sql, type Sql, type TeamDatabase } from '@team-operations/database';
-import type { DnoTelephones, Submission } from '@team-operations/market';
+import { failedStates, type DnoTelephones, type FlowState, type Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '@team-operations/jobs';
+import { dangerMessages } from '../flows/danger-messages.ts';
+import { findFailedDangers } from './failed-danger.ts';
+import { failedIssue } from './failed-in-words.ts';
+import { findKnownJob } from './known-job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messagesOf } from './planned-messages.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
 import type { SubmissionMessage, SubmissionRecord } from './submission-record.ts';
 import { telephoneOfFault } from './telephone-demand.ts';
 import { telephoneAnswer } from './telephone.ts';
-import { warningsNow } from './warnings-now.ts';
+import { toWarning, warningsNow } from './warnings-now.ts';
 
 interface StoredRevision {
   revision: number;
@@ -61,7 +65,18 @@ function telephoneOf({ fault }: Row, numbers: DnoTelephones) {
   return telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
 }
 
-function toRecord(row: Row, numbers: DnoTelephones): SubmissionRecord {
+/** The messages about danger that their receivers do not have, as warnings. */
+async function failedWarnings(team: TeamDatabase, { jobId, revision, flows }: Row) {
+  const mayHaveFailed = flows?.some(({ flow, state }) => flow in dangerMessages && isFailed(state)) === true;
+  const known = mayHaveFailed ? await findKnownJob(team, jobId) : null;
+  if (known === null) return [];
+  const failed = await findFailedDangers(team, known);
+  return failed.map((it) => toWarning(failedIssue({ ...it, again: null }, revision)));
+}
+
+const isFailed = (state: FlowState) => failedStates.some((it) => it === state);
+
+function toRecord(row: Row, failed: SubmissionRecord['warnings'], numbers: DnoTelephones): SubmissionRecord {
   const { answer, revisions } = row;
   const because = answer.scenario_chosen_because;
   const answered = revisions.map((it) => ({ ...it, receivedAt: it.received_at }));
@@ -84,7 +99,7 @@ function toRecord(row: Row, numbers: DnoTelephones): SubmissionRecord {
       { faultIsOver: row.fault !== null && row.fault.closedAt !== null },
     ),
     ...telephoneOf(row, numbers),
-    warnings: warningsNow(answer.warnings, row.fault),
+    warnings: [...warningsNow(answer.warnings, row.fault), ...failed],
     revisions: revisions.map(({ answer: _answer, ...revision }) => revision),
     created_at: row.createdAt,
     updated_at: row.updatedAt,
@@ -100,5 +115,5 @@ export async function findSubmission(
 ): Promise<SubmissionRecord | null> {
   const { teamId } = team;
   const [row] = await team.query<Row>(statement(teamId, jobsByReference({ teamId, submitter, reference })));
-  return row === undefined ? null : toRecord(row, numbers);
+  return row === undefined ? null : toRecord(row, await failedWarnings(team, row), numbers);
 }

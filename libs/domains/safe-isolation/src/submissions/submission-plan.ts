@@ -14,10 +14,10 @@ import type { MappedAbort } from '@team-operations/jobs';
 import { newId } from '@team-operations/schemas';
 import { confirmedCallAfter } from './confirmed-call.ts';
 import { isReportedAgain, planFault, silentFlows, type FaultChange } from './fault-plan.ts';
-import { failedAndSent, sentAgainBy, type FailedBefore, type FailedDanger } from './failed-danger.ts';
+import { failedAfter, failedAndSent, type FailedBefore, type FailedDanger } from './failed-danger.ts';
 import { closedAfter, lostFixes, type ClosedFault } from './fault-warnings.ts';
 import { planOutcome, type JobOutcome } from './job-outcome.ts';
-import type { KnownJob } from './known-job.ts';
+import { jobContext, type KnownJob } from './known-job.ts';
 import { furtherVisitsAfter, type FurtherVisits } from './message-fixes.ts';
 import { messagesOf } from './messages-of-submission.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
@@ -58,7 +58,7 @@ export interface SubmissionPlan {
   telephone: TelephoneDemand | null;
   /** The fault that stays closed; null when there is none. */
   closedFault: ClosedFault | null;
-  /** Messages about danger that failed, if the request is the newest one sent again. */
+  /** Messages about danger that failed, and whether the request sends them again. */
   failed: readonly FailedBefore[];
   /** What the outcome does to the job. */
   outcome: JobOutcome;
@@ -84,8 +84,10 @@ export interface Knowledge {
   abort: MappedAbort | null;
   /** What the abort of the job comes to at the metering point that the submission now names; null when that stays. */
   recount: Recount | null;
-  /** Messages about danger that failed, if the request is the newest one sent again. */
+  /** Messages about danger that failed, and that no other one has replaced. */
   failed: readonly FailedDanger[];
+  /** True when the request is the newest one sent again. */
+  isRepeat: boolean;
 }
 
 /** What counts of a request, what was removed from its texts, and how long faults may wait. */
@@ -120,14 +122,14 @@ export function planSubmission(
   const furtherVisits = furtherVisitsAfter(previous, received.happened);
   const flows = {
     again,
-    due: failedAndSent(body, known, knowledge.failed),
+    due: failedAndSent(body, known, knowledge.isRepeat ? knowledge.failed : []),
     silent: silentFlows(known, faultChange),
   };
   const basis = { job: known, meterOnRecord, reportedOn, visit, furtherVisits, ...flows, confirmedCall };
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
   const telephone = telephoneAfter(faultChange, known);
-  const failed = sentAgainBy(plan.messages, knowledge.failed);
+  const failed = failedAfter(plan.messages, submission, knowledge, jobContext(known));
   const revision = (previous?.revision ?? 0) + 1;
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, recount, outcome });

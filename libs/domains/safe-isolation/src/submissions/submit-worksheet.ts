@@ -56,6 +56,7 @@ const nothingKnown: Knowledge = {
   abort: null,
   recount: null,
   failed: [],
+  isRepeat: false,
 };
 
 /** What counts of a request, beside what is known of its job. */
@@ -93,7 +94,7 @@ async function lookUp(
   const { submission, outcome } = planSubmission({ ...request, responseClock }, soFar);
   const abort = await findAbort(team, submission, { known: job, outcome });
   const recount = await findRecount(team, job, mpanShown(submission, job));
-  const others = { ...found, receivedBefore, abort, recount, failed };
+  const others = { ...soFar, abort, recount, failed };
   const meter = meterOf(submission, job);
   const before = job?.submission == null ? null : meterOf(job.submission.content, job);
   if (meter === null || isDeepStrictEqual(meter, before)) return { ...others, meterOnRecord: null };
@@ -138,16 +139,16 @@ async function accept(cleaned: Cleaned, context: SafeIsolationWrite): Promise<Su
     async () => {
       const found = await findJobByReference(context.team, submitterOf(context.principal), reference);
       const known = found.job;
-      let failed: readonly FailedDanger[] = [];
-      if (known?.submission?.bodyHash.equals(bodyHash)) {
-        failed = await findFailedDangers(context.team, known);
+      const failed = known === null ? [] : await findFailedDangers(context.team, known);
+      const isRepeat = known?.submission?.bodyHash.equals(bodyHash) === true;
+      if (isRepeat && known.submission !== null) {
         const answer = known.submission.answer as SubmissionAnswer;
         if (!isMadeAgain(failed, request, answer))
           return repeatedAnswer(answer, reference, { ...context, known, failed });
       }
       const counted = await countedOf(request, found, reference, context);
       const knowledge = await lookUp(counted, found, failed, context);
-      return writeSubmission(counted.request, bodyHash, knowledge, context);
+      return writeSubmission(counted.request, bodyHash, { ...knowledge, isRepeat }, context);
     },
     mostAttempts,
   );

@@ -9,6 +9,7 @@ import {
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';
 import { confirmedCallOf } from './confirmed-call.ts';
+import { isFailedWarning } from './failed-in-words.ts';
 import { callStays } from './fault-warnings.ts';
 
 interface Warning {
@@ -26,14 +27,14 @@ export const toWarning = ({ path: field, message: warning, fix }: Issue): Warnin
 
 /**
  * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, and a report that the office or staff
- * have moved since is still where it went. Of one that was stored before the report was sent, what is known now takes the place.
+ * have moved since is still where it went. Which messages failed is for the caller to add. Of one that was stored before the report was sent, what is known now takes the place.
  */
 export function warningsNow(warnings: readonly Warning[], fault: StoredFault | null): Warning[] {
   const call = confirmedCallOf(fault);
   const isOver = fault !== null && !callOutstanding(fault);
   const ended = [callStays.message, ...(call === null ? [callDemanded] : [])];
   const hasEnded = (warning: string) => isOver && (ended.includes(warning) || isCallDemandedWarning(warning));
-  const current = warnings.filter(({ warning }) => !hasEnded(warning));
+  const current = warnings.filter(({ warning }) => !hasEnded(warning) && !isFailedWarning(warning));
   const now = current.map((stored) =>
     call !== null && stored.warning === callDemanded ? toWarning(confirmedCallWarning(call)) : stored,
   );

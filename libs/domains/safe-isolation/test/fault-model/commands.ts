@@ -65,7 +65,10 @@ export const correct =
     const request = { job_id: reference, ...patch };
     const { status, body } = await bench.submit(request);
     model.sent.push(request);
-    if (status === 200) return;
+    if (status === 200) {
+      model.message = String(body['message']);
+      return;
+    }
     if (body['received_before'] === undefined) throw new Error(JSON.stringify(body));
     const meant = { ...request, corrects_revision: seen.readBack.revision };
     const again = await bench.submit(meant);

@@ -2,6 +2,7 @@ import { brokenInvariants, callOutstanding, distributorById } from '@team-operat
 import type { OutboxEvent } from '../outbox-events.ts';
 import { alarmsOf, checkAnswers, noteFinding } from './answer-invariants.ts';
 import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
+import { checkFailedReport } from './failed-report.ts';
 import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 
 /** An answer (D0126) of the operator. */
@@ -36,6 +37,8 @@ export interface Memory {
   /** By what the operator has contradicted its clearance, with the time of that. */
   contradicted: Set<string>;
   atPoints: KnownPoints;
+  /** Of the response to the request of this step; null if none was accepted. */
+  message: string | null;
   /** Requests of the installer so far. */
   sent: object[];
 }
@@ -240,6 +243,7 @@ export function checkInvariants(
     checkAnswers(before, after, alarmsOf(events), memory);
     checkStep(before, step, after, events);
     checkMisdirected(before, after);
+    checkFailedReport(before, after, memory);
     checkClosedElsewhere(before, step, after, alarmsOf(events), memory);
     checkArrival(before, after, events);
   }

@@ -46,6 +46,7 @@ export interface Observed {
   /** The submission as the installer reads it back. */
   readBack: {
     revision: number;
+    warnings: object[];
     submission: { dno_issue?: { code: string }; job_details: { mpan?: string } };
     telephone?: { dno: { mpid: string } | null };
   };

@@ -1,0 +1,19 @@
+import type { Memory } from './invariants.ts';
+import type { Observed } from './observed.ts';
+
+const failedStates = ['REJECTED', 'FAILED'];
+
+const isFailed = ({ fault, report }: Observed): boolean =>
+  fault?.closedAt === null && fault.withdrawnAt === null && failedStates.includes(report?.state ?? '');
+
+/** Where a report failed, every response says so that leaves it as it is, and the submission that is read back. */
+export function checkFailedReport(before: Observed, after: Observed, memory: Memory): void {
+  const { message } = memory;
+  memory.message = null;
+  if (!isFailed(after)) return;
+  expect(JSON.stringify(after.readBack.warnings)).toMatch(
+    /the report (?:was rejected|could not be delivered)/,
+  );
+  if (message === null || !isFailed(before) || before.report?.id !== after.report?.id) return;
+  expect(message).toMatch(/The report of this fault (?:was rejected|could not be delivered).* Telephone /);
+}
