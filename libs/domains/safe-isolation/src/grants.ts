@@ -101,6 +101,7 @@ export const grants: Grants = {
           'claimed_until',
           'unsent_until_claim',
           'wait_reported_at',
+          'uncertain_reported_at',
         ],
       },
       'DELETE',

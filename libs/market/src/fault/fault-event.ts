@@ -5,6 +5,8 @@ export interface ReportFailure {
   /** `undelivered`: the market gateway refused the file. */
   kind: 'rejected' | 'undelivered';
   reason: string;
+  /** An attempt to send it ended unknown before. */
+  mayHaveArrived?: true;
 }
 
 /** What can happen to a fault that is on record. */

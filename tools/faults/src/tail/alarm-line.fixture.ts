@@ -74,6 +74,24 @@ export const waitingAlarms: [Alarm, string][] = [
   ],
 ];
 
+/** Messages about danger whose state is unknown, and their lines. */
+export const uncertainAlarms: [Alarm, string][] = [
+  [
+    {
+      ...{ time: at, type: 'message.uncertain' },
+      data: { ...job, flowId: id, flow: 'D0135', toMpid: 'EELC', category: 'B', fileId, waitingSince },
+    },
+    'UNCERTAIN     B  Eastern (10)              10 0000 0123 451   JOB-1002        D0135 to EELC (SIP0000018) of 21 Nov 08:45:12 may have been sent, and its state is unknown  ASK THE OPERATOR',
+  ],
+  [
+    {
+      ...{ time: at, type: 'fault.report-failed' },
+      data: { ...fault, failure: { kind: 'undelivered', reason: 'Malformed', mayHaveArrived: true } },
+    },
+    'FAILED        A  Eastern (10)              10 0000 0123 451   JOB-1002        the report may have been sent before the gateway refused it, ask whether it arrived: Malformed  TELEPHONE THE OPERATOR',
+  ],
+];
+
 /** Reports and messages about danger that were sent late, and their lines. */
 export const sentLateAlarms: [Alarm, string][] = [
   [

@@ -1,4 +1,10 @@
-import { nothingReadable, quarantined, sentLateAlarms, waitingAlarms } from './alarm-line.fixture.ts';
+import {
+  nothingReadable,
+  quarantined,
+  sentLateAlarms,
+  uncertainAlarms,
+  waitingAlarms,
+} from './alarm-line.fixture.ts';
 import { readShown, sources, type Alarm, type ShownMessage } from './shown-message.ts';
 import { tailLine } from './tail-line.ts';
 
@@ -85,6 +91,7 @@ const aboutFaults: [Alarm, string][] = [
     'CLEARED?      A  Eastern (10)              10 0000 0123 451   JOB-1002        the operator cleared a fault there and named no job; no call confirmed  TELEPHONE NOW',
   ],
   ...sentLateAlarms,
+  ...uncertainAlarms,
   [
     {
       time: at,

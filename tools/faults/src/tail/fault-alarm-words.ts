@@ -17,7 +17,10 @@ function suspectedRemark({ contact, words }: AlarmData<'fault.suspected'>): stri
 /** An alarm of an earlier version does not say which it was. */
 function failedRemark(what: string, { failure }: Pick<AlarmData<'fault.report-failed'>, 'failure'>): string {
   if (failure === undefined) return `${what} was rejected or not delivered`;
-  return `${what} was ${failure.kind === 'rejected' ? 'rejected' : 'not delivered'}: ${failure.reason}`;
+  const { kind, reason, mayHaveArrived } = failure;
+  if (mayHaveArrived === true)
+    return `${what} may have been sent before the gateway refused it, ask whether it arrived: ${reason}`;
+  return `${what} was ${kind === 'rejected' ? 'rejected' : 'not delivered'}: ${reason}`;
 }
 
 /** What the file said comes last, since a long remark is cut. */
@@ -153,6 +156,14 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
       category: ' ',
       remark: `${flow} to ${toMpid ?? 'no receiver'} (${fileId}) waits for the market gateway since ${timeText(waitingSince)}: not sent`,
       action: 'TELEPHONE THE SUPPLIER',
+    }),
+  },
+  'message.uncertain': {
+    event: 'UNCERTAIN',
+    say: ({ category, flow, toMpid, fileId, waitingSince }) => ({
+      category: category ?? ' ',
+      remark: `${flow} to ${toMpid ?? 'no receiver'} (${fileId}) of ${timeText(waitingSince)} may have been sent, and its state is unknown`,
+      action: flow === 'D0135' ? 'ASK THE OPERATOR' : 'ASK THE SUPPLIER',
     }),
   },
   'message.sent-late': {

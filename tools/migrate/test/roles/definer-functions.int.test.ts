@@ -89,6 +89,7 @@ describe('functions that run with the rights of their owner', () => {
       expect([signature, callers.length > 0]).toEqual([signature, !isTrigger]);
     }
     expect([...ofSipApi].sort()).toEqual([
+      'effective_messages(uuid,uuid)',
       'failed_messages(uuid,uuid,text[])',
       'files_out(uuid,uuid)',
       'files_out_now(uuid,uuid)',

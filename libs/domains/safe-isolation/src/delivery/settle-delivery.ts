@@ -61,9 +61,9 @@ async function settleFailed(
   responseClock: ResponseClock,
   transaction: StatementRunner,
 ): Promise<void> {
-  const details = message.isUnsent ? {} : { mayHaveArrived: true };
+  const details = message.isUnsent ? {} : ({ mayHaveArrived: true } as const);
   if (!(await fail(message, reason, details, transaction))) return;
-  const failure = { kind: 'undelivered', reason } as const;
+  const failure = { kind: 'undelivered', reason, ...details } as const;
   await messageFailed({ ...message, failure }, message.requestId ?? message.id, responseClock, transaction);
 }
 

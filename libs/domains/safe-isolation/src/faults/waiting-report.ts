@@ -2,6 +2,7 @@ import { sql, type Database, type StatementRunner } from '@team-operations/datab
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { hasMoved, longestMoveSeconds, newerOne } from '../flows/withheld-message.ts';
 import { raiseOnce, waitedTooLong, waitingBatch, type WaitingDelivery } from '../flows/waiting-delivery.ts';
+import { isUncertain, reportUncertain } from '../flows/uncertain-message.ts';
 import { reportWaitingMessages } from '../flows/waiting-message.ts';
 import { waitingAlarm } from './fault-alarms.ts';
 import { isCallOutstanding } from './fault-conditions.ts';
@@ -35,7 +36,7 @@ const due = sql`
   JOIN (${faultWithJob}) ON fault.team_id = flow.team_id AND fault.job_id = flow.job_id
   WHERE (delivery.wait_reported_at IS NULL OR delivery.wait_reported_at < fault.renewed_at)
     AND flow.flow = 'D0135' AND flow.state = 'QUEUED' AND fault.closed_at IS NULL
-    AND (${waitedTooLong} AND (fault.category IN ('A', 'B') OR ${isCallOutstanding}) OR ${isSetAside})
+    AND (${waitedTooLong} AND NOT ${isUncertain} AND (fault.category IN ('A', 'B') OR ${isCallOutstanding}) OR ${isSetAside})
   ORDER BY fault.category, delivery.position LIMIT ${waitingBatch}
   FOR NO KEY UPDATE OF job SKIP LOCKED`;
 
@@ -63,10 +64,12 @@ async function untilDone(
 /**
  * Raises an alarm, once for each message about danger that waits: its receiver does not know of the danger. `fault.report-waiting`: the report of an
  * open fault of category A or B, or with a call outstanding, has waited for two minutes; or that of any open fault that has moved waits for the
- * one that replaces it. `message.waiting`: one to the supplier has waited for two minutes.
+ * one that replaces it. `message.waiting`: one to the supplier has waited for two minutes. `message.uncertain`: it is unknown whether the receiver has it.
  * @returns how many were raised
  */
 export async function reportWaiting(database: Database): Promise<number> {
-  const faults = await untilDone(database, reportFaults);
-  return faults + (await untilDone(database, reportWaitingMessages));
+  let raised = 0;
+  for (const report of [reportFaults, reportWaitingMessages, reportUncertain])
+    raised += await untilDone(database, report);
+  return raised;
 }

@@ -3,6 +3,7 @@ import { insertOutbox } from '@team-operations/messaging';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 import { dangersOfSupplier } from './danger-messages.ts';
 import { raiseOnce, waitedTooLong, waitingBatch, type WaitingDelivery } from './waiting-delivery.ts';
+import { isUncertain } from './uncertain-message.ts';
 import { newerOne, sinceMade } from './withheld-message.ts';
 
 interface Waiting extends WaitingDelivery {
@@ -27,7 +28,7 @@ const due = sql`
   JOIN job ON job.team_id = flow.team_id AND job.id = flow.job_id
   WHERE delivery.wait_reported_at IS NULL AND ${waitedTooLong}
     AND flow.flow = ANY (${dangersOfSupplier}::text[]) AND flow.state = 'QUEUED'
-    AND (may_have_arrived(flow.*) OR ${sinceMade} IS NULL AND ${newerOne} IS DISTINCT FROM 'made')
+    AND NOT ${isUncertain} AND (may_have_arrived(flow.*) OR ${sinceMade} IS NULL AND ${newerOne} IS DISTINCT FROM 'made')
   ORDER BY delivery.position LIMIT ${waitingBatch}
   FOR NO KEY UPDATE OF job SKIP LOCKED`;
 

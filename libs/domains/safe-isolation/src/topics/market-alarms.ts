@@ -17,6 +17,9 @@ const message = {
 export const Failure = Type.Object({
   kind: OneOf(['rejected', 'undelivered'], 'Rejected by its receiver, or refused by the market gateway'),
   reason: Type.String(),
+  mayHaveArrived: Type.Optional(
+    Type.Boolean({ description: 'True: an attempt to send it ended unknown before it was refused' }),
+  ),
 });
 
 /** A message to the supplier about danger (D0136, D0002) that the supplier does not act on. */
@@ -25,6 +28,15 @@ export const MessageFailed = Type.Object({ ...message, failure: Failure, at: Iso
 /** A message to the supplier about danger (D0136, D0002) that waits for the market gateway. */
 export const MessageWaiting = Type.Object({
   ...message,
+  fileId: Type.String(),
+  waitingSince: IsoInstant,
+  at: IsoInstant,
+});
+
+/** A message about danger of which it is unknown whether its receiver has it. */
+export const MessageUncertain = Type.Object({
+  ...message,
+  category: Nullable({ ...Category, description: 'Of the fault that a D0135 reports' }),
   fileId: Type.String(),
   waitingSince: IsoInstant,
   at: IsoInstant,
