@@ -92,7 +92,7 @@ export const uncertainAlarms: [Alarm, string][] = [
   ],
 ];
 
-/** Reports and messages about danger that were sent late, and their lines. */
+/** Reports and messages about danger that were sent late, or where their fault is no longer, and their lines. */
 export const sentLateAlarms: [Alarm, string][] = [
   [
     {
@@ -110,5 +110,16 @@ export const sentLateAlarms: [Alarm, string][] = [
       },
     },
     'SENT LATE        operator unknown          10 0000 0123 451   JOB-1002        D0136 to EXEN (SIP0000018) was sent after it was withdrawn; no longer true: tampering_code 01  TELEPHONE THE SUPPLIER',
+  ],
+  [
+    {
+      ...{ time: at, type: 'fault.misdirected' },
+      data: {
+        ...fault,
+        previous: { dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' }, mpan: '2000000123454' },
+        files: ['SIP0000018', 'SIP0000019'],
+      },
+    },
+    'MOVED         A  Eastern (10)              10 0000 0123 451   JOB-1002        Southern (20) has the report about 20 0000 0123 454 (SIP0000018, SIP0000019)  TELEPHONE THE PREVIOUS OPERATOR',
   ],
 ];

@@ -95,18 +95,6 @@ const aboutFaults: [Alarm, string][] = [
   [
     {
       time: at,
-      type: 'fault.misdirected',
-      data: {
-        ...dangerous,
-        previous: { dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' }, mpan: '2000000123454' },
-        files: ['SIP0000018', 'SIP0000019'],
-      },
-    },
-    'MOVED         A  Eastern (10)              10 0000 0123 451   JOB-1002        Southern (20) has the report about 20 0000 0123 454 (SIP0000018, SIP0000019)  TELEPHONE THE PREVIOUS OPERATOR',
-  ],
-  [
-    {
-      time: at,
       type: 'fault.fix-lost',
       data: {
         ...dangerous,
