@@ -1,63 +1,21 @@
 import { readdirSync } from 'node:fs';
-import {
-  appendFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readdir, readFile, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createLogger } from '@team-operations/service';
 import { eventually } from '@team-operations/testing';
-import type { InboundFile, TakeFile } from '@team-operations/safe-isolation';
-import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
+import { openMarketFolder, texts, trailer, whole, type MarketFolder } from './market-folder.ts';
 
+let market: MarketFolder;
 let folder: string;
 let inbound: string;
 let logged: string[];
-let stop: () => Promise<void>;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-  inbound = path.join(folder, 'inbound');
-  logged = [];
-  stop = async () => undefined;
+  market = await openMarketFolder();
+  ({ folder, inbound, logged } = market);
 });
-afterEach(async () => {
-  await stop();
-  await rm(folder, { recursive: true });
-});
-
-const trailer = 'ZPT|EELC000001|1||1|20260301101500|\n';
-const whole = (word = 'one') => `ZHV|${word}|\n${trailer}`;
-
-/** Takes what comes, until the test ends; answers all that came so far. */
-async function receive(take: TakeFile = async () => ({}), restMilliseconds?: number): Promise<InboundFile[]> {
-  const logger = createLogger({
-    name: 'folder-test',
-    level: 'warn',
-    destination: { write: (line) => void logged.push(line) },
-  });
-  const transport = await openFolderTransport(
-    { folder, largestFile: 1000, pollMilliseconds: 50, ...(restMilliseconds && { restMilliseconds }) },
-    logger,
-  );
-  const came: InboundFile[] = [];
-  const receiver = transport.receive(async (file) => {
-    came.push(file);
-    return take(file);
-  });
-  stop = () => receiver.stop();
-  return came;
-}
-const namesIn = (under: string) => readdirSync(path.join(inbound, under));
-const put = (name: string | Buffer, content = whole()) =>
-  writeFile(Buffer.concat([Buffer.from(`${inbound}/`), Buffer.from(name)]), content);
-const texts = (files: readonly InboundFile[]) => files.map(({ content }) => content.toString());
+afterEach(() => market.close());
+const receive = (...options: Parameters<MarketFolder['receive']>) => market.receive(...options);
+const namesIn = (under: string) => market.namesIn(under);
+const put = (...file: Parameters<MarketFolder['put']>) => market.put(...file);
 
 describe('a file that is written straight into the inbound folder', () => {
   it('when it is picked up half written, then it is waited for, and taken whole', async () => {
@@ -69,6 +27,17 @@ describe('a file that is written straight into the inbound folder', () => {
     await appendFile(path.join(inbound, 'a-slow.txt'), `12345678385|U|\n${trailer}`);
     await eventually(() => namesIn('taken').length === 2);
     expect(texts(came)).toEqual([whole('two'), `ZHV|one|\n026|2012345678385|U|\n${trailer}`]);
+  });
+
+  it('when the clock of its writer is ahead, then it is waited for too', async () => {
+    const came = await receive(async () => ({}), 60_000);
+    const soon = new Date(Date.now() + 5000);
+    await put('.a-slow.txt', 'ZHV|one|\n026|20');
+    await utimes(path.join(inbound, '.a-slow.txt'), soon, soon);
+    await rename(path.join(inbound, '.a-slow.txt'), path.join(inbound, 'a-slow.txt'));
+    await put('b-behind.txt', whole('two'));
+    await eventually(() => namesIn('taken').length > 0);
+    expect(texts(came)).toEqual([whole('two')]);
   });
 
   it('when it no longer changes, then it is processed as it is', async () => {
@@ -180,7 +149,7 @@ describe('a file that cannot be taken', () => {
 describe('what a process that was killed left unfinished in the outbound folder', () => {
   it('when it is old, then it is removed; what is being written, and what is ready, stays', async () => {
     await receive();
-    await stop();
+    await market.stop();
     const outbound = path.join(folder, 'outbound');
     const names = [
       '.F1.D0135002.EELC.txt.0a1b2c3d.part',

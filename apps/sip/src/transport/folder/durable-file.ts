@@ -44,12 +44,6 @@ export async function prepareFile(directory: string, name: string, content: stri
   };
 }
 
-/** Writes a file so that it is on the disk, whole, before it appears under its name. */
-export async function writeDurably(directory: string, name: string, content: string): Promise<void> {
-  const file = await prepareFile(directory, name, content);
-  await file.publish();
-}
-
 /** Longer than anyone writes at one file. */
 const abandonedAfter = 60 * 60_000;
 

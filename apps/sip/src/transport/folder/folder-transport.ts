@@ -4,6 +4,7 @@ import { DeliveryRefused, NotTaken, type OutboundFile } from '@team-operations/s
 import { repeat, type Logger } from '@team-operations/service';
 import { longestPause, type MarketTransport } from '../market-transport.ts';
 import { prepareFile, removeAbandoned } from './durable-file.ts';
+import { putBackAbandoned } from './put-away.ts';
 import { takeInboundFolder } from './take-inbound-folder.ts';
 
 /** Between two looks for what a killed process left unfinished. */
@@ -39,14 +40,19 @@ export async function openFolderTransport(
   const outbound = path.join(folder, 'outbound');
   const inbound = path.join(folder, 'inbound');
   const [taken, refused] = [path.join(inbound, 'taken'), path.join(inbound, 'refused')];
-  await Promise.all([outbound, taken, refused].map((directory) => mkdir(directory, { recursive: true })));
+  // A name with a dot, as all of what is not whole yet.
+  const held = path.join(inbound, '.held');
+  await Promise.all(
+    [outbound, taken, refused, held].map((directory) => mkdir(directory, { recursive: true })),
+  );
   let cleanAt = 0;
   async function clean(): Promise<void> {
     if (performance.now() < cleanAt) return;
     cleanAt = performance.now() + cleaningEvery;
     await removeAbandoned(outbound);
+    await putBackAbandoned({ inbound, held });
   }
-  const takeAll = takeInboundFolder({ inbound, taken, refused, largestFile, restMilliseconds }, logger);
+  const takeAll = takeInboundFolder({ inbound, held, taken, refused, largestFile, restMilliseconds }, logger);
   return {
     async deliver(file, signal) {
       const name = nameOf(file);

@@ -1,15 +1,10 @@
-import { constants, open, type FileHandle } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { constants, open, stat, type FileHandle } from 'node:fs/promises';
 import type { InboundFile } from '@team-operations/safe-isolation';
 
 /** A trailer is far shorter. */
 const tailBytes = 256;
 const trailerAtEnd = /(^|\n)ZPT\|[^\n]*\s*$/;
-
-/** What of a file changes when someone writes to it. */
-const stampOf = async (handle: FileHandle) => {
-  const { size, mtimeMs } = await handle.stat();
-  return { size, mtimeMs };
-};
 
 async function endsWithTrailer(handle: FileHandle, size: number): Promise<boolean> {
   const from = Math.max(0, size - tailBytes);
@@ -30,6 +25,8 @@ export interface OpenedInbound {
   read(): Promise<Omit<InboundFile, 'name'> | null>;
   /** Whether it is still as it was read. */
   isUnchanged(): Promise<boolean>;
+  /** Whether the file at a path is the one that was read, as it was read. */
+  isAt(file: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -43,20 +40,20 @@ export async function openInbound(
 ): Promise<OpenedInbound> {
   // What was put in place of the file meanwhile may lead anywhere.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
-  const before = await stampOf(handle);
+  const before = await handle.stat();
+  // What of a file changes when someone writes to it.
+  const isSame = ({ size, mtimeMs }: Stats) => size === before.size && mtimeMs === before.mtimeMs;
   return {
     async read() {
-      const age = Date.now() - before.mtimeMs;
-      const isFresh = age >= 0 && age < restMilliseconds;
+      // A file may be younger than now: its time has fractions of milliseconds, and may be that of another clock.
+      const isFresh = Math.abs(Date.now() - before.mtimeMs) < restMilliseconds;
       if (isFresh && !(await endsWithTrailer(handle, before.size))) return null;
       const buffer = Buffer.alloc(Math.min(before.size, largestFile));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
       return { content: buffer.subarray(0, bytesRead), size: before.size };
     },
-    async isUnchanged() {
-      const now = await stampOf(handle);
-      return now.size === before.size && now.mtimeMs === before.mtimeMs;
-    },
+    isUnchanged: async () => isSame(await handle.stat()),
+    isAt: async (path) => isSame(await stat(path)),
     close: () => handle.close(),
   };
 }

@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '@team-operations/service';
 import type { InboundFile, TakeFile } from '@team-operations/safe-isolation';
-import { writeDurably } from './durable-file.ts';
 import { inboundName } from './inbound-name.ts';
 import { openInbound, type InboundLimits } from './open-inbound.ts';
+import { putAway, type HoldingFolders } from './put-away.ts';
 
-export interface InboundFolder extends InboundLimits {
-  inbound: string;
+export interface InboundFolder extends InboundLimits, HoldingFolders {
   taken: string;
   refused: string;
 }
@@ -17,11 +17,11 @@ export interface InboundFolder extends InboundLimits {
 const dot = '.'.charCodeAt(0);
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The name that a file has, or gets here because its own cannot be kept. */
+/** The name that a file has, or gets here because its own cannot be kept: one of its own, since an earlier file of that name may still be there. */
 async function nameInPlace(inbound: string, name: Buffer): Promise<string> {
-  const usable = inboundName(name);
-  if (!name.equals(Buffer.from(usable)))
-    await rename(Buffer.concat([Buffer.from(inbound + path.sep), name]), path.join(inbound, usable));
+  if (name.equals(Buffer.from(inboundName(name)))) return name.toString();
+  const usable = inboundName(name, randomUUID());
+  await rename(Buffer.concat([Buffer.from(inbound + path.sep), name]), path.join(inbound, usable));
   return usable;
 }
 
@@ -40,7 +40,8 @@ async function takeOne(name: string, folder: InboundFolder, take: TakeFile): Pro
   const { inbound, taken, refused } = folder;
   const opened = await openInbound(path.join(inbound, name), folder).catch((error: unknown) => {
     const file = unreadable(error);
-    return { read: async () => file, isUnchanged: async () => true, close: async () => undefined };
+    const always = async () => true;
+    return { read: async () => file, isUnchanged: always, isAt: always, close: async () => undefined };
   });
   try {
     const file = await opened.read().catch(unreadable);
@@ -48,8 +49,8 @@ async function takeOne(name: string, folder: InboundFolder, take: TakeFile): Pro
     const { refused: reason } = await take({ name, ...file });
     // What came to it meanwhile is read at the next look; what was read already counts once.
     if (!(await opened.isUnchanged())) return;
-    if (reason !== undefined) await writeDurably(refused, `${name}.reason`, `${reason}\n`);
-    await rename(path.join(inbound, name), path.join(reason === undefined ? taken : refused, name));
+    const directory = reason === undefined ? taken : refused;
+    await putAway(folder, { name, directory, reason, isAt: (at) => opened.isAt(at) });
   } finally {
     await opened.close();
   }
@@ -84,10 +85,11 @@ export function takeInboundFolder(folder: InboundFolder, logger: Logger) {
 
   const failing = patience();
   async function tryToTake(name: Buffer, take: TakeFile): Promise<void> {
-    const file = inboundName(name);
+    let file = inboundName(name);
     if (!failing.isDue(file)) return;
     try {
-      await takeOne(await nameInPlace(inbound, name), folder, take);
+      file = await nameInPlace(inbound, name);
+      await takeOne(file, folder, take);
       failing.delete(file);
     } catch (err) {
       // Another worker took it: what it says is taken in once all the same.
