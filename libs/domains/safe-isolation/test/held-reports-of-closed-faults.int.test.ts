@@ -20,7 +20,8 @@ async function held({ settled = true, code = 'B' } = {}) {
   const reference = details.job_id;
   const issue = { code, comment: 'hot' };
   const events: OutboxEvent[] = [];
-  await bench.submit({ ...blocks, job_details: { ...details, mpan: doubtful }, dno_issue: issue });
+  const body = { ...blocks, job_details: { ...details, mpan: doubtful }, dno_issue: issue };
+  await bench.submit(body);
   if (settled) events.push(...(await bench.settle()));
   const look = async () => {
     const fresh = await bench.settle();
@@ -33,7 +34,7 @@ async function held({ settled = true, code = 'B' } = {}) {
   const before = await observe(bench, reference, events);
   const close = (more = {}) =>
     bench.operate('faults.close', { id: before.fault?.id, reason: 'Repaired', ...more });
-  return { reference, look, close };
+  return { body, reference, look, close };
 }
 
 it('withdraws a report that is held when its fault is closed, and the answer says so', async () => {
@@ -53,6 +54,18 @@ it('withdraws a report that is held when its fault is closed, and the answer say
     reports: [{ state: 'HELD' }],
     alarms: expect.arrayContaining(['message.held']),
   });
+});
+
+it('names no report that was withdrawn in the response to the same worksheet, and where it is read back', async () => {
+  const { body, look, close } = await held();
+  const named = /"flow":"D0135"|holds D0135/;
+  expect(JSON.stringify((await bench.submit(body)).body)).toMatch(named);
+  await close();
+  const { readBack } = await look();
+  const { body: repeat } = await bench.submit(body);
+  expect(repeat['message']).toContain('(Repaired) and was not reported again');
+  expect(JSON.stringify(repeat)).not.toMatch(named);
+  expect(JSON.stringify([readBack.warnings, readBack.submission])).not.toMatch(named);
 });
 
 it('withdraws a report that was not on record as held yet', async () => {

@@ -79,6 +79,7 @@ async function open(
     contradicted: new Set(),
     atPoints: { present: point === null ? null : mpans[point], closed: new Set() },
     message: null,
+    named: [],
     sent: [],
   };
   checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);

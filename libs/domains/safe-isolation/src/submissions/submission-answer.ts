@@ -118,6 +118,10 @@ const telephoneOf = (
 ): Pick<SubmissionAnswer, 'telephone'> =>
   telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
 
+/** It is dropped when its fault is closed. */
+const isHeldReport = ({ flow, state }: SubmissionAnswer['flows'][number]) =>
+  flow === 'D0135' && state === 'HELD';
+
 function closedNow(known: KnownJob | null): SubmissionPlan['closedFault'] {
   const basis = known === null ? null : basisOf(known);
   return basis === null ? null : closedAfter(null, known, basis);
@@ -138,13 +142,14 @@ export function repeatedAnswer(
     closedFault: closedNow(known),
     failed: notAgain,
   };
-  const { telephone: _before, warnings, ...same } = stored;
+  const { telephone: _before, warnings, flows, ...same } = stored;
   const newest = known?.submission?.revision ?? stored.revision;
   const first = dryRun
     ? 'Dry run: it is already stored, and sending it again has no effect.'
     : received(stored.revision, false);
   return {
     ...same,
+    flows: flows.filter((it) => now.closedFault === null || !isHeldReport(it)),
     message: submissionMessage(first, now, dnoTelephones),
     job_id: reference,
     ...telephoneOf(now, dnoTelephones),

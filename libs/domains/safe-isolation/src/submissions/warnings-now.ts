@@ -25,6 +25,14 @@ export const toWarning = ({ path: field, message: warning, fix }: Issue): Warnin
   ...(fix === undefined ? {} : { fix }),
 });
 
+/** A report that is held is dropped when its fault is closed: it holds nothing any more. */
+const withoutDropped = (warnings: readonly Warning[], fault: StoredFault | null): readonly Warning[] =>
+  fault?.closedAt == null
+    ? warnings
+    : warnings
+        .filter(({ warning }) => !warning.startsWith('holds D0135:'))
+        .map((it) => ({ ...it, warning: it.warning.replace(/^holds D0135, /, 'holds ') }));
+
 /**
  * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, and a report that the office or staff
  * have moved since is still where it went. Which messages failed is for the caller to add. Of one that was stored before the report was sent, what is known now takes the place.
@@ -34,7 +42,9 @@ export function warningsNow(warnings: readonly Warning[], fault: StoredFault | n
   const isOver = fault !== null && !callOutstanding(fault);
   const ended = [callStays.message, ...(call === null ? [callDemanded] : [])];
   const hasEnded = (warning: string) => isOver && (ended.includes(warning) || isCallDemandedWarning(warning));
-  const current = warnings.filter(({ warning }) => !hasEnded(warning) && !isFailedWarning(warning));
+  const current = withoutDropped(warnings, fault).filter(
+    ({ warning }) => !hasEnded(warning) && !isFailedWarning(warning),
+  );
   const now = current.map((stored) =>
     call !== null && stored.warning === callDemanded ? toWarning(confirmedCallWarning(call)) : stored,
   );

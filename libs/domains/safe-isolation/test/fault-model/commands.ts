@@ -67,6 +67,7 @@ export const correct =
     model.sent.push(request);
     if (status === 200) {
       model.message = String(body['message']);
+      model.named = (body['flows'] as { flow_id: string }[]).map(({ flow_id: id }) => id);
       return;
     }
     if (body['received_before'] === undefined) throw new Error(JSON.stringify(body));

@@ -3,6 +3,7 @@ import type { OutboxEvent } from '../outbox-events.ts';
 import { alarmsOf, checkAnswers, noteFinding } from './answer-invariants.ts';
 import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
 import { checkFailedReport } from './failed-report.ts';
+import { checkNamedMessages } from './named-messages.ts';
 import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 
 /** An answer (D0126) of the operator. */
@@ -39,6 +40,8 @@ export interface Memory {
   atPoints: KnownPoints;
   /** Of the response to the request of this step; null if none was accepted. */
   message: string | null;
+  /** Ids of the messages that it names. */
+  named: string[];
   /** Requests of the installer so far. */
   sent: object[];
 }
@@ -243,6 +246,7 @@ export function checkInvariants(
     checkAnswers(before, after, alarmsOf(events), memory);
     checkStep(before, step, after, events);
     checkMisdirected(before, after);
+    checkNamedMessages(step, after, memory);
     checkFailedReport(before, after, memory);
     checkClosedElsewhere(before, step, after, alarmsOf(events), memory);
     checkArrival(before, after, events);
