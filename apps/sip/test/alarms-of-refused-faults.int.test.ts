@@ -28,6 +28,16 @@ describe('alarms', () => {
     expect(await alarmsOf(sent.job_id)).toHaveLength(1);
   });
 
+  // An application that loses what was found still names the block. Null, and the empty text that represents it, unset it.
+  it.each([[{}, 1] as const, [[], 1] as const, [{ code: null }, 1] as const, ['', 0] as const])(
+    'are raised for a dno_issue that says nothing, but is not unset: %j',
+    async (dno_issue, alarms) => {
+      const sent = { ...report('B'), dno_issue };
+      expect((await send(sent)).status).toBe(400);
+      expect(await alarmsOf(sent.job_id)).toHaveLength(alarms);
+    },
+  );
+
   it.each<[string, object]>([
     ['category', { dno_issue: { code: 'C', comment: 'Cut-out is hot' } }],
     ['comment', { dno_issue: { code: 'A', comment: 'Cover cracked' } }],
