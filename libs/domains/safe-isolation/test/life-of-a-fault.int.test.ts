@@ -57,14 +57,14 @@ async function open(
   const mpans = [mpanOf('10'), mpanOf('12'), mpanOf('10'), mpanOf(later.id)] as const;
   const { job_details: details, ...blocks } = submission('S1');
   const { mpan: _, ...rest } = details;
+  const reference = `${details.job_id}/1`;
   const { status, body } = await bench.submit({
     ...blocks,
-    job_details: { ...rest, ...(point === null ? {} : { mpan: mpans[point] }) },
+    job_details: { ...rest, job_id: reference, ...(point === null ? {} : { mpan: mpans[point] }) },
     ...(issue === null ? {} : { dno_issue: issue }),
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   const events = await bench.settle();
-  const reference = details.job_id;
   const seen = await observe(bench, reference, events);
   const model: Model = {
     call: null,
@@ -77,6 +77,8 @@ async function open(
     counted: null,
     found: null,
     contradicted: new Set(),
+    namesakeAt: new Set(),
+    hasNamesake: false,
     atPoints: { present: point === null ? null : mpans[point], closed: new Set() },
     message: null,
     named: [],

@@ -49,8 +49,7 @@ async function answerOne(
   if (typeof fault === 'string') return lost(fault);
   const unknown = await whyUnknownThere(fault, jobReference !== undefined, transaction);
   if (unknown !== null) return lost(unknown);
-  const another =
-    jobReference === undefined ? await whyAnotherReport(fault, header, mpan, transaction) : null;
+  const another = await whyAnotherReport(fault, { header, mpan, jobReference }, transaction);
   if (another !== null) return lost(another);
   const meaning = meaningOf(group);
   const comment = textOf(group, 'comment');

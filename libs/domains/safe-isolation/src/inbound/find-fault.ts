@@ -1,15 +1,14 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { flowText, type FlowHeader } from '@team-operations/market';
 import { listedWords } from '@team-operations/schemas';
 import { faultWithJob, readFaultColumns, type ReadFault } from '../faults/stored-fault.ts';
 import { howFound, lastFound, nowSays } from './last-found.ts';
+import { isNamed, reportedAs, type Names } from './named-fault.ts';
+import type { Named } from './other-report.ts';
+import { whyNone } from './why-none.ts';
 import { inFile } from './why-not-counted.ts';
 
 /** What the answer says of which fault it means. */
-interface Sought {
-  header: FlowHeader;
-  mpan: string;
-  jobReference: string | undefined;
+interface Sought extends Named {
   /** Jobs that are locked. A fault that comes to this metering point meanwhile comes after the answer. */
   lockedJobs: readonly string[];
 }
@@ -39,30 +38,7 @@ function whyOlder({ header: { createdAt }, jobReference }: Sought, fault: ReadFa
   return `${written}, and the fault was ${howFound(fault)} later, at ${foundAt}. ${nowSays(fault)}`;
 }
 
-interface NamedFault extends ReadFault {
-  /** As the installer named the job, which the report said; the office may have renamed it since. */
-  reportedAs: string | null;
-}
-
-/** The job by any of its names: files carry plain ASCII. */
-const isNamed = (reference: string, { jobId, jobReference, reportedAs }: NamedFault) =>
-  reference === jobId ||
-  [reportedAs, jobReference].some((name) => name !== null && flowText(name) === reference);
-
-/** The reference in other capitals names no job of ours, but people see immediately which one is meant. */
-function whyNone(mpid: string, jobReference: string | undefined, there: readonly NamedFault[]): string {
-  const upper = jobReference?.toUpperCase();
-  const near = there.find(
-    (fault) =>
-      fault.closedAt === null &&
-      [fault.reportedAs, fault.jobReference].some(
-        (name) => name !== null && flowText(name).toUpperCase() === upper,
-      ),
-  );
-  const none = `${mpid} has no such fault.`;
-  if (near === undefined) return none;
-  return `${none} Fault ${near.id} of job ${near.jobId} is open there under the reference ${near.reportedAs ?? near.jobReference}, in other capitals, and was not changed.`;
-}
+type NamedFault = ReadFault & Names;
 
 /** Nothing in an answer distinguishes such faults, so it changes none of them: people have to ask the operator. */
 function whyAmbiguous(jobReference: string | undefined, open: readonly NamedFault[]): string {
@@ -87,8 +63,7 @@ export async function findFault(sought: Sought, transaction: StatementRunner): P
   const { header, mpan, jobReference, lockedJobs } = sought;
   const { from, to } = header;
   const there = await transaction.query<NamedFault>(sql`
-    SELECT ${readFaultColumns}, (SELECT reference FROM sip_submission AS submission
-      WHERE submission.team_id = fault.team_id AND submission.job_id = fault.job_id) AS "reportedAs" FROM ${faultWithJob} JOIN team ON team.id = fault.team_id
+    SELECT ${readFaultColumns}, ${reportedAs} AS "reportedAs" FROM ${faultWithJob} JOIN team ON team.id = fault.team_id
     WHERE team.mpid = ${to.mpid} AND fault.mpan = ${mpan} AND fault.job_id = ANY (${lockedJobs}::uuid[])
     ORDER BY fault.reported_at DESC FOR UPDATE OF fault`);
   const named = jobReference === undefined ? there : there.filter((fault) => isNamed(jobReference, fault));
@@ -96,7 +71,7 @@ export async function findFault(sought: Sought, transaction: StatementRunner): P
   if (open.length > 1) return whyAmbiguous(jobReference, open);
   const reported = named.filter(({ dnoMpid }) => dnoMpid === from.mpid);
   const found = reported.find(({ closedAt }) => closedAt === null) ?? reported[0];
-  if (found === undefined) return whyNone(from.mpid, jobReference, there);
+  if (found === undefined) return whyNone(sought, there, transaction);
   const older = found.closedAt === null ? whyOlder(sought, found) : undefined;
   if (older !== undefined) return older;
   const { reportedAs: _, ...fault } = found;

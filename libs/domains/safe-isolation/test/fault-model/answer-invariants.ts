@@ -30,6 +30,7 @@ function checkOrder(before: Observed, after: Observed, alarms: readonly string[]
     return;
   }
   if (is.response === was.response && is.closedAt === null) return;
+  if (said.namesJob) expect([...memory.namesakeAt]).not.toContain(said.mpan);
   checkFound(said, was, memory);
   if (counted?.renewedAt === was.renewedAt && counted.response !== said.response)
     expect(Date.parse(said.writtenAt)).toBeGreaterThan(Date.parse(counted.writtenAt));
@@ -43,9 +44,12 @@ export function checkAnswers(
   alarms: readonly string[],
   memory: Memory,
 ): void {
-  if (memory.quarantined) expect(alarms).toContain('fault.answer-quarantined');
+  const { said, quarantined } = memory;
+  if (quarantined) expect(alarms).toContain('fault.answer-quarantined');
   memory.quarantined = false;
   checkOrder(before, after, alarms, memory);
+  // What counted and was about no open fault of this job was about the one of the same name: nothing more of that is to come.
+  if (said?.response === 'C' && said.namesJob && !quarantined) memory.namesakeAt.delete(said.mpan);
   const is = after.fault;
   if (is?.closedAt !== null || is.response === before.fault?.response) return;
   if (is.response === 'rejected' && is.category !== 'C') expect(alarms).toContain('fault.rejected');

@@ -32,12 +32,16 @@ export type ModelGateway = ReturnType<typeof modelGateway>;
 const takeWaiting = ({ bench, gateway }: Real) => workOff(bench, gateway, 2);
 
 /** What waited goes out only where it is right, and no more of a fault that is over; a clearance may have meant another fault. */
-function checkTaken({ seen: { fault }, gateway, reference }: Real, from: number): void {
+function checkTaken({ seen: { fault, jobId }, gateway, reference, events }: Real, from: number): void {
+  const files = events.map(({ data }) => data as { fileId?: string; jobId?: string } | null);
+  const ofOthers = new Set(files.filter((file) => file?.jobId !== jobId).map((file) => file?.fileId));
   const before = new Set(gateway.taken.slice(0, from).map(({ content }) => content));
   // A file that was resent is sent to the end: its receiver has it already.
   const taken = gateway.taken
     .slice(from)
-    .filter(({ content }) => content.includes(reference) && !before.has(content));
+    .filter(
+      ({ content, fileId }) => content.includes(reference) && !before.has(content) && !ofOthers.has(fileId),
+    );
   for (const { toMpid, content } of taken.filter((file) => file.flow === 'D0135')) {
     expect(toMpid).toBe(fault?.dnoMpid);
     expect(content).toContain(fault?.mpan);

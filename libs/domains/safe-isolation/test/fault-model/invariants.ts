@@ -31,6 +31,9 @@ export interface Memory {
   unreleased: boolean;
   /** The answer of the operator in this step. */
   said: Said | null;
+  /** Where the operator may have the report of a job that has the same name in files. */
+  namesakeAt: Set<string>;
+  hasNamesake: boolean;
   /** The last answer that counted, for the fault as it is since then. */
   counted: (Said & { renewedAt: string }) | null;
   /** When the installer, the office or staff changed last what the fault is. */

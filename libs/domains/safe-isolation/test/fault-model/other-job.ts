@@ -1,18 +1,35 @@
 import fc from 'fast-check';
 import { submission } from '../blocks.ts';
-import { points, Step } from './commands.ts';
+import { points, Step, type Act, type Point } from './commands.ts';
 
-/** Another job reports a fault at a metering point of the sequence: an answer that names no job may mean either. */
-export const otherJob = fc.constantFrom(...points).map(
-  (point) =>
-    new Step({ name: `another job reports a fault at ${point}` }, async ({ bench, mpans }) => {
-      const { job_details: details, ...blocks } = submission('S1');
-      const issue = { code: 'B', comment: 'another one' };
-      const { status } = await bench.submit({
-        ...blocks,
-        job_details: { ...details, mpan: mpans[point] },
-        dno_issue: issue,
-      });
-      expect(status).toBe(200);
-    }),
-);
+/** Another name than that of the job of a sequence, and the same in files, where `|` ends a field. */
+const namesakeOf = (reference: string) => reference.replace('/', '|');
+
+const reports =
+  (point: Point, isNamesake: boolean): Act =>
+  async ({ bench, mpans, reference, gateway }, model) => {
+    // Its second report would move the first one, and one that waits is at no operator.
+    if (isNamesake && (model.hasNamesake || gateway.mode !== 'there')) return;
+    const { job_details: details, ...blocks } = submission('S1');
+    const named = isNamesake ? { job_id: namesakeOf(reference) } : {};
+    const { status } = await bench.submit({
+      ...blocks,
+      job_details: { ...details, ...named, mpan: mpans[point] },
+      dno_issue: { code: 'B', comment: 'another one' },
+    });
+    expect(status).toBe(200);
+    if (!isNamesake) return;
+    model.hasNamesake = true;
+    model.namesakeAt.add(mpans[point]);
+  };
+
+/** Another job reports a fault at a metering point of the sequence: an answer that names no job, or one by a shared reference, may mean either. */
+export const otherJob = fc
+  .tuple(fc.constantFrom(...points), fc.boolean())
+  .map(
+    ([point, isNamesake]) =>
+      new Step(
+        { name: `another job${isNamesake ? ' of the same name' : ''} reports a fault at ${point}` },
+        reports(point, isNamesake),
+      ),
+  );

@@ -1,0 +1,22 @@
+import { sql } from '@team-operations/database';
+import { flowText } from '@team-operations/market';
+
+/** The names of the job of a fault. */
+export interface Names {
+  jobId: string;
+  jobReference: string | null;
+  /** As the installer named the job, which the report said; the office may have renamed it since. */
+  reportedAs: string | null;
+}
+
+/** `reportedAs` of a row of `dno_fault AS fault`. */
+export const reportedAs = sql`(SELECT reference FROM sip_submission AS submission
+  WHERE submission.team_id = fault.team_id AND submission.job_id = fault.job_id)`;
+
+/** The references of a job as files carry them: plain ASCII, so that two of them may become one. */
+export const referencesOf = ({ jobReference, reportedAs: reported }: Names): string[] =>
+  [reported, jobReference].filter((name) => name !== null).map(flowText);
+
+/** Whether an answer names the job, by our id or by any of its references. */
+export const isNamed = (reference: string, names: Names): boolean =>
+  reference === names.jobId || referencesOf(names).includes(reference);
