@@ -123,6 +123,8 @@ describe('a destructive tool, where the client can ask', () => {
     const { requestState } = (await ask(params)).result;
     const { result } = await ask({ ...params, requestState, inputResponses: { confirm } });
     expect(result.structuredContent.note).toContain('Nothing has changed');
+    const inTwoCalls = await tool('jobs_cancel', { id, confirmation: requestState });
+    expect(inTwoCalls.structuredContent.error.issues[0].path).toBe('confirmation');
     expect(await statusOf(id)).toBe('PENDING');
   });
 
@@ -130,7 +132,7 @@ describe('a destructive tool, where the client can ask', () => {
     const [id, other] = [await aJob(), await aJob()];
     const params = { name: 'jobs_cancel', arguments: { id } };
     const { requestState } = (await ask(params)).result;
-    const ofPlan = (await tool('jobs_cancel', { id: other })).structuredContent.confirmation;
+    const ofPlan = (await tool('jobs_cancel', { id })).structuredContent.confirmation;
     const inputResponses = { confirm: { action: 'accept', content: { confirm: true } } };
     const abort = { name: 'jobs_abort', arguments: { id, reasonId: crypto.randomUUID() } };
     const theirKey = await keyWith(mcp.database, mcp.otherTeam.id, ['apis.all']);

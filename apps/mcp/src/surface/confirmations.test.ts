@@ -17,9 +17,11 @@ const principal = createPrincipal({
 const subject: Subject = { principal, tool: 'jobs_cancel', input: { id: 'x', note: 'y' } };
 
 it('when it comes back in time, then it is opened by every holder of the keys, whatever the order of arguments', () => {
-  const { token } = createConfirmations(box).seal(subject, 'v1');
+  const { token } = createConfirmations(box).seal(subject, 'confirmation', 'v1');
   const input = { note: 'y', id: 'x' };
-  expect(createConfirmations(box).open(token, { ...subject, input })).toMatchObject({ version: 'v1' });
+  expect(createConfirmations(box).open(token, { ...subject, input }, 'confirmation')).toMatchObject({
+    version: 'v1',
+  });
 });
 
 it.each<[string, Partial<Subject>, string]>([
@@ -28,8 +30,8 @@ it.each<[string, Partial<Subject>, string]>([
   ['another team', { principal: { ...principal, teamId: 'other' } }, 'is not a confirmation'],
   ['other arguments', { input: { id: 'x', note: 'z' } }, 'is for other arguments'],
 ])('when it is used for %s, then it is refused', (_, other, message) => {
-  const { token } = createConfirmations(box).seal(subject);
-  const open = () => createConfirmations(box).open(token, { ...subject, ...other });
+  const { token } = createConfirmations(box).seal(subject, 'confirmation');
+  const open = () => createConfirmations(box).open(token, { ...subject, ...other }, 'confirmation');
   expect(open).toThrow(
     expect.objectContaining({
       issues: [expect.objectContaining({ message: expect.stringContaining(message) })],
@@ -37,13 +39,31 @@ it.each<[string, Partial<Subject>, string]>([
   );
 });
 
+it.each([
+  ['requestState', 'confirmation'],
+  ['confirmation', 'requestState'],
+] as const)('when one for %s comes as %s, then it is refused', (sealedFor, property) => {
+  const { token } = createConfirmations(box).seal(subject, sealedFor);
+  expect(createConfirmations(box).open(token, subject, sealedFor)).toHaveProperty('id');
+  expect(() => createConfirmations(box).open(token, subject, property)).toThrow(
+    expect.objectContaining({
+      issues: [
+        expect.objectContaining({
+          path: property,
+          message: expect.stringContaining('is not a confirmation'),
+        }),
+      ],
+    }),
+  );
+});
+
 it('when it has expired, then it is refused', () => {
   let now = Date.parse('2026-03-01T09:00:00Z');
   const confirmations = createConfirmations(box, () => now);
-  const { token, expiresAt } = confirmations.seal(subject);
+  const { token, expiresAt } = confirmations.seal(subject, 'confirmation');
   expect(Date.parse(expiresAt) - now).toBe(confirmationMinutes * 60_000);
   now += confirmationMinutes * 60_000 + 1;
-  expect(() => confirmations.open(token, subject)).toThrow(
+  expect(() => confirmations.open(token, subject, 'confirmation')).toThrow(
     expect.objectContaining({
       issues: [expect.objectContaining({ message: expect.stringContaining('expired') })],
     }),

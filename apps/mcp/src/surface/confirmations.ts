@@ -25,11 +25,14 @@ interface Sealed extends Confirmation {
   until: number;
 }
 
+/** Where a token comes back: with the arguments of the second call, or beside what a person has answered to a question. */
+export type ConfirmedBy = 'confirmation' | 'requestState';
+
 export interface Confirmations {
-  /** A token that any replica opens, until it lapses. */
-  seal(subject: Subject, version?: string): { token: string; expiresAt: string };
+  /** A token for one property, that any replica opens until it lapses. */
+  seal(subject: Subject, property: ConfirmedBy, version?: string): { token: string; expiresAt: string };
   /** Throws a 400 about the property that had the token, unless it is for exactly this, and has not lapsed. */
-  open(token: string, subject: Subject, property?: 'confirmation' | 'requestState'): Confirmation;
+  open(token: string, subject: Subject, property: ConfirmedBy): Confirmation;
 }
 
 /** The same for equal inputs, whatever the order of their properties. */
@@ -43,9 +46,12 @@ function canonical(value: unknown): unknown {
 
 const hashOf = (input: unknown) => hash('sha256', JSON.stringify(canonical(input)), 'base64url');
 
-/** Who and what for, as additional data of the seal: opened for anything else, the seal is broken. */
-const purposeOf = ({ principal, tool }: Subject) =>
-  `mcp confirmation ${principal.teamId} ${principal.credentialId} ${tool}`;
+/**
+ * Who and what for, as additional data of the seal: opened for anything else, the seal is broken. With the property, the state of a question
+ * that a person declined is no confirmation.
+ */
+const purposeOf = ({ principal, tool }: Subject, property: ConfirmedBy) =>
+  `mcp ${property} ${principal.teamId} ${principal.credentialId} ${tool}`;
 
 const refuse = (path: string, message: string) =>
   badRequest({
@@ -56,23 +62,23 @@ const refuse = (path: string, message: string) =>
 
 /** Sealed with the keys of the deployment, so no replica has to remember anything (docs/decisions/0091-confirmations.md). */
 export function createConfirmations(box: SecretBox, clock: () => number = Date.now): Confirmations {
-  function read(token: string, subject: Subject, path: string): Sealed {
+  function read(token: string, subject: Subject, property: ConfirmedBy): Sealed {
     try {
-      return JSON.parse(box.open(token, purposeOf(subject))) as Sealed;
+      return JSON.parse(box.open(token, purposeOf(subject, property))) as Sealed;
     } catch {
-      throw refuse(path, 'is not a confirmation of this tool for this credential');
+      throw refuse(property, 'is not a confirmation of this tool for this credential');
     }
   }
   return {
-    seal(subject, version) {
+    seal(subject, property, version) {
       const until = clock() + confirmationMinutes * 60_000;
       const sealed: Sealed = { id: newId(), version, input: hashOf(subject.input), until };
       return {
-        token: box.seal(JSON.stringify(sealed), purposeOf(subject)),
+        token: box.seal(JSON.stringify(sealed), purposeOf(subject, property)),
         expiresAt: new Date(until).toISOString(),
       };
     },
-    open(token, subject, property = 'confirmation') {
+    open(token, subject, property) {
       const { id, version, input, until } = read(token, subject, property);
       if (input !== hashOf(subject.input)) throw refuse(property, 'is for other arguments');
       if (until < clock()) throw refuse(property, `expired at ${new Date(until).toISOString()}`);

@@ -115,7 +115,10 @@ async function ownPlan(
   const answer = await askOperation(parts, caller, tool.operation, input);
   const toApply = tool.operation.twoPhase?.inputToApply(answer.data) ?? input;
   const { name } = tool.definition;
-  const sealed = confirmations.seal({ principal: caller.principal, tool: name, input: toApply });
+  const sealed = confirmations.seal(
+    { principal: caller.principal, tool: name, input: toApply },
+    confirmationProperty,
+  );
   const beside = {
     arguments_to_apply: toApply,
     ...(!canAsk && { [confirmationProperty]: sealed.token, expires_at: sealed.expiresAt }),
@@ -158,11 +161,11 @@ export async function callConfirmed(
   }
   if (typeof sent === 'string') {
     requireVisible(tool.operation, caller.principal);
-    return apply(confirmations.open(sent, subject));
+    return apply(confirmations.open(sent, subject, confirmationProperty));
   }
   if (tool.operation.twoPhase?.isPlan(input) === true) return ownPlan(parts, confirmations, call, input);
   const plan = await planFor(parts, call, input);
-  const sealed = confirmations.seal(subject, plan.version);
+  const sealed = confirmations.seal(subject, canAsk ? 'requestState' : confirmationProperty, plan.version);
   if (canAsk) return { question: confirmQuestion(questionText(call, input, plan), sealed.token) };
   return { result: planResult(call, input, plan, sealed) };
 }

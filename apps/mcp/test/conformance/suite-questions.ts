@@ -44,7 +44,7 @@ const sealedRounds =
   ({ name, answer, arguments: input }: ToolCall, { principal }: Caller): CallOutcome => {
     const ask = (round: number): CallOutcome => {
       const subject = { principal, tool: name, input };
-      const { token } = confirmations.seal(subject, String(round));
+      const { token } = confirmations.seal(subject, 'requestState', String(round));
       return { question: { requests: rounds[round]!, state: token } };
     };
     if (answer?.state === undefined) return ask(0);
