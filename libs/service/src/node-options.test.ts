@@ -17,10 +17,12 @@ it.each([
   '--tls-min-v1.1',
   '--tls-keylog=/tmp/keys',
   '--security-revert=CVE-2023-46809',
+  '--experimental-default-config-file',
+  '--experimental-config-file=node.config.json',
   '"--inspect"',
   '--enable-source-maps  --insecure-http-parser --use-system-ca',
 ])('refuses %j in production, and names it', (options) => {
-  const [, name] = /(--(?:in|tls|sec)[^="\s]*)/.exec(options.replace('--enable-source-maps', '')) ?? [];
+  const [, name] = /(--(?:in|tls|sec|exp)[^="\s]*)/.exec(options.replace('--enable-source-maps', '')) ?? [];
   expect(() => load(options)).toThrow(
     new RegExp(`- NODE_OPTIONS or the command line has ${name} \\(.+SERVICE_MODE is not local. Remove it\\.`),
   );

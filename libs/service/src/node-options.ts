@@ -8,6 +8,7 @@ const refused: readonly [pattern: RegExp, effect: string][] = [
   [/^--tls-min-v1\.[01]$/, 'TLS versions with known attacks are accepted'],
   [/^--tls-keylog\b/, 'the keys of TLS connections are written to a file'],
   [/^--security-revert\b/, 'fixed vulnerabilities of Node are open again'],
+  [/^--experimental-(default-)?config-file$/, 'the options in that file are not checked'],
 ];
 
 /** The options that production refuses among these, as written. Node drops quotes and escapes of `NODE_OPTIONS`. */
