@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { flowText, type FlowHeader } from '@team-operations/market';
+import { flowText, type FlowHeader, todayInLondon } from '@team-operations/market';
 import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
 import {
   deliver,
@@ -37,7 +37,7 @@ function answer(
   const parties = { from: operator, to: { role: 'M', mpid } };
   return flowFile(
     { flow: 'D0126', version: '001', ...parties, createdAt: ownSecond(), ...header },
-    group('G01', { mpan }, group('G02', { response, responded_on: '2026-03-02', ...more })),
+    group('G01', { mpan }, group('G02', { response, responded_on: todayInLondon(), ...more })),
   );
 }
 const send = (content: string) => deliver(worker.folder, content);
@@ -81,8 +81,8 @@ describe('a network operator that answers a report', () => {
       acknowledged_by: 'Eastern (EELC)',
       closed: false,
     });
-    await send(answer(fault.mpan, 'C', { cleared_on: '2026-03-03' }));
-    expect(await becomes(fault, 'cleared')).toMatchObject({
+    await send(answer(fault.mpan, 'C', { cleared_on: todayInLondon() }));
+    expect(await becomes(fault, `cleared on ${todayInLondon()}`)).toMatchObject({
       closed: true,
       closed_reason: 'Cleared by the network operator Eastern (EELC)',
     });
@@ -282,7 +282,7 @@ describe('who may answer, and about what', () => {
     const file = flowFile(
       { flow: 'D0126', version: '001', from: operator, to: { role: 'M', mpid } },
       ...[freshMpan(), fault.mpan].map((mpan) =>
-        group('G01', { mpan }, group('G02', { response: 'C', responded_on: '2026-03-02' })),
+        group('G01', { mpan }, group('G02', { response: 'C', responded_on: todayInLondon() })),
       ),
     );
     await send(file);

@@ -4,7 +4,12 @@ import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
-import { configureDistributors, mpanCheckDigit, type Distributor } from '@team-operations/market';
+import {
+  configureDistributors,
+  mpanCheckDigit,
+  type Distributor,
+  todayInLondon,
+} from '@team-operations/market';
 import request from 'supertest';
 import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { deliver, flowFile, group } from '@team-operations/safe-isolation/test/market';
@@ -140,7 +145,7 @@ it('names the distributor in the answer, and finds the fault that it answers', a
       group(
         'G01',
         { mpan },
-        group('G02', { job_reference: reference, response: 'A', responded_on: '2026-03-02' }),
+        group('G02', { job_reference: reference, response: 'A', responded_on: todayInLondon() }),
       ),
     ),
   );

@@ -1,4 +1,4 @@
-import { mpanCheckDigit } from '@team-operations/market';
+import { mpanCheckDigit, todayInLondon } from '@team-operations/market';
 import { freshMpan } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
@@ -49,7 +49,7 @@ const answer = (response: 'A' | 'R' | 'C', job: Record<string, string> = {}, mpa
       to: { role: 'M', mpid: bench.mpid },
       createdAt: ownSecond(),
     },
-    group('G01', { mpan }, group('G02', { response, responded_on: '2026-03-02', ...job })),
+    group('G01', { mpan }, group('G02', { response, responded_on: todayInLondon(), ...job })),
   );
 
 describe('a held message', () => {

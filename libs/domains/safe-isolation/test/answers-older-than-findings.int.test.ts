@@ -1,3 +1,4 @@
+import { todayInLondon } from '@team-operations/market';
 import { freshMpan } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
@@ -26,7 +27,7 @@ async function reported(code = 'A') {
   await look();
   const answer = (response: string, later: number) => {
     const parties = { from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: bench.mpid } };
-    const said = group('G02', { response, responded_on: '2026-03-02', job_reference: reference });
+    const said = group('G02', { response, responded_on: todayInLondon(), job_reference: reference });
     const header = {
       flow: 'D0126',
       version: '001',

@@ -1,3 +1,4 @@
+import { todayInLondon } from '@team-operations/market';
 import { freshMpan } from '@team-operations/testing';
 import { NotTaken } from '../src/index.ts';
 import { submission } from './blocks.ts';
@@ -40,7 +41,7 @@ async function reported(code: string, mpan = freshMpan()) {
 const answer = (response: string, mpan: string, reference?: string) => {
   const parties = { from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: bench.mpid } };
   const named = reference === undefined ? {} : { job_reference: reference };
-  const said = group('G02', { response, responded_on: '2026-03-02', ...named });
+  const said = group('G02', { response, responded_on: todayInLondon(), ...named });
   const header = { flow: 'D0126', version: '001', ...parties, createdAt: new Date(Date.now() + 2000) };
   return bench.answer(flowFile(header, group('G01', { mpan }, said)));
 };

@@ -1,3 +1,4 @@
+import { todayInLondon } from '@team-operations/market';
 import { sql } from '@team-operations/database';
 import { group, flowFile } from './market.ts';
 import { submission } from './blocks.ts';
@@ -42,7 +43,7 @@ const clearance = (mpan: string, toMpid: string, jobReference: string, createdAt
     group(
       'G01',
       { mpan },
-      group('G02', { response: 'C', responded_on: '2026-03-02', job_reference: jobReference }),
+      group('G02', { response: 'C', responded_on: todayInLondon(), job_reference: jobReference }),
     ),
   );
 

@@ -1,3 +1,4 @@
+import { todayInLondon } from '@team-operations/market';
 import { freshMpan } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
@@ -64,7 +65,7 @@ async function reported(code: string, { named = true }: { named?: boolean } = {}
       ...{ flow: 'D0126', version: '001', createdAt: new Date(Date.now() + 1000 + later) },
       ...{ from: { role: 'J', mpid }, to: { role: 'M', mpid: bench.mpid } },
     };
-    const cleared = { response: 'C', responded_on: '2026-03-02', job_reference: reference };
+    const cleared = { response: 'C', responded_on: todayInLondon(), job_reference: reference };
     expect(await bench.answer(flowFile(file, group('G01', { mpan }, group('G02', cleared))))).toEqual([]);
     const after = await look();
     expect(after.fault?.closedReason).toMatch(new RegExp(`^Cleared by the network operator .*${mpid}`));

@@ -1,3 +1,4 @@
+import { todayInLondon } from '@team-operations/market';
 import { sql } from '@team-operations/database';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
@@ -88,7 +89,7 @@ it('withdraws nothing when the report was sent', async () => {
 /** The operator clears the fault by the name of the job. */
 const clear = (reference: string) => {
   const parties = { from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: bench.mpid } };
-  const cleared = group('G02', { response: 'C', responded_on: '2026-03-02', job_reference: reference });
+  const cleared = group('G02', { response: 'C', responded_on: todayInLondon(), job_reference: reference });
   const header = { flow: 'D0126', version: '001', ...parties, createdAt: new Date(Date.now() + 1000) };
   return bench.answer(flowFile(header, group('G01', { mpan: doubtful }, cleared)));
 };

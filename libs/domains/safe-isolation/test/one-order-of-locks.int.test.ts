@@ -1,3 +1,4 @@
+import { todayInLondon } from '@team-operations/market';
 import { eventually, freshMpan, lockWaits, atRandom } from '@team-operations/testing';
 import { jest } from '@jest/globals';
 import { sql } from '@team-operations/database';
@@ -41,7 +42,7 @@ async function reported() {
   const parties = { from: { role: 'J', mpid: report?.toMpid ?? '' }, to: { role: 'M', mpid: bench.mpid } };
   const answer = (response: 'A' | 'C') => {
     const header = { flow: 'D0126', version: '001', ...parties, createdAt: new Date(Date.now() + 1000) };
-    const said = group('G02', { response, responded_on: '2026-03-02', job_reference: reference });
+    const said = group('G02', { response, responded_on: todayInLondon(), job_reference: reference });
     return bench.answer(flowFile(header, group('G01', { mpan }, said)));
   };
   // It does not count for words that the operator cannot have yet, so no answer to a fault that was corrected before it does.

@@ -1,3 +1,4 @@
+import { todayInLondon } from '@team-operations/market';
 import { freshMpan } from '@team-operations/testing';
 import { DeliveryRefused } from '../src/index.ts';
 import { submission } from './blocks.ts';
@@ -49,7 +50,7 @@ interface Said {
 function answer(response: 'A' | 'R' | 'C', { mpan, reference, at = ownSecond(), comment }: Said) {
   const said = group('G02', {
     response,
-    responded_on: '2026-03-02',
+    responded_on: todayInLondon(),
     ...(reference !== undefined && { job_reference: reference }),
     ...(comment !== undefined && { comment }),
   });

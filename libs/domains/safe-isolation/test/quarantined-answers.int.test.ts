@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import type { ConsumedEvent } from '@team-operations/messaging';
 import { type marketInbound, inboundMetrics, takeInbound } from '../src/index.ts';
-import { RESPONSE_CLOCK } from '@team-operations/market';
+import { RESPONSE_CLOCK, todayInLondon } from '@team-operations/market';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openOwnTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
@@ -22,7 +22,7 @@ const metrics = () => inboundMetrics(createRegistry('quarantined-answers-test'))
 function answer(from: { role: string; mpid: string }, fileId = freshFileId(), more: object = {}): string {
   const answered = group('G02', {
     response: 'R',
-    responded_on: '2026-03-02',
+    responded_on: todayInLondon(),
     job_reference: 'JOB-1',
     comment: 'Not ours',
   });

@@ -1,3 +1,4 @@
+import { todayInLondon } from '@team-operations/market';
 import { freshMpan } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
@@ -29,7 +30,7 @@ async function report(reference: string, code: string, mpan: string) {
 /** A D0126 of an operator. Answers why it had no effect. */
 function answer(response: string, mpan: string, reference?: string, mpid = 'EELC') {
   const named = reference === undefined ? {} : { job_reference: reference };
-  const said = group('G02', { response, responded_on: '2026-03-02', ...named });
+  const said = group('G02', { response, responded_on: todayInLondon(), ...named });
   const parties = { from: { role: 'J', mpid }, to: { role: 'M', mpid: bench.mpid } };
   const header = { flow: 'D0126', version: '001', ...parties, createdAt: ownSecond() };
   return bench.answer(flowFile(header, group('G01', { mpan }, said)));

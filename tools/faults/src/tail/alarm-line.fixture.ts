@@ -12,6 +12,14 @@ export const quarantined = {
   reasons: ['EELC has no such fault.'],
   at: '2026-11-21T08:45:12.919Z',
 };
+/** A reason that says at its end what to do. */
+export const longReason = `The fault is closed ("${'Cleared by the network operator '.repeat(6)}"). Telephone the network operator.`;
+export const plannedClearance = {
+  answer: 'cleared' as const,
+  clearedOn: '2027-01-01',
+  respondedOn: '2026-11-21',
+  reasons: [longReason],
+};
 /** What of one is unknown that cannot be read. */
 export const nothingReadable = {
   fileId: null,

@@ -1,5 +1,7 @@
 import {
   nothingReadable,
+  longReason,
+  plannedClearance,
   quarantined,
   sentLateAlarms,
   uncertainAlarms,
@@ -119,7 +121,11 @@ const aboutFaults: [Alarm, string][] = [
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: quarantined },
-    'ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected: Not ours; no effect: EELC has no such fault.  ASK THE OPERATOR',
+    'ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected; no effect: EELC has no such fault. It said: Not ours  ASK THE OPERATOR',
+  ],
+  [
+    { time: at, type: 'fault.answer-quarantined', data: { ...quarantined, ...plannedClearance } },
+    `ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent cleared (cleared on 2027-01-01, responded on 2026-11-21); no effect: ${longReason} It said: Not ours  ASK THE OPERATOR`,
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: { ...quarantined, ...nothingReadable } },

@@ -6,7 +6,7 @@ import { eventColumn } from './event-column.ts';
 import type { Paint } from './paint.ts';
 import type { Alarm, AlarmType, UnknownMessage } from './shown-message.ts';
 
-const longestRemark = 200;
+const usualRemark = 200;
 
 interface Columns {
   time: string;
@@ -16,11 +16,12 @@ interface Columns {
   point: string;
   job: string;
   remark: string;
+  longestRemark?: number | undefined;
   action: string;
 }
 
 /** In the columns of a fault; an alarm without a place or a job leaves those columns out. */
-function lineOf({ time, event, category, area, point, job, remark, action }: Columns): string {
+function lineOf({ time, event, category, area, point, job, remark, longestRemark, action }: Columns): string {
   const columns = [
     timeText(time),
     eventColumn(event),
@@ -28,7 +29,7 @@ function lineOf({ time, event, category, area, point, job, remark, action }: Col
     ...(area === '' ? [] : [area.padEnd(24)]),
     ...(point === '' ? [] : [point.padEnd(17)]),
     ...(job === '' ? [] : [job.padEnd(14)]),
-    commentText(remark, longestRemark),
+    commentText(remark, longestRemark ?? usualRemark),
     action,
   ];
   return columns.join('  ').trimEnd();
@@ -64,6 +65,7 @@ export function alarmLine<Type extends AlarmType>(
       ? plain((data as { jobReference: string | null }).jobReference ?? 'no reference')
       : '',
     remark,
+    longestRemark: words.longestRemark,
     action,
   });
   return paint(type === 'integration.resumed' ? 'reset' : ['bold', 'red'], line);

@@ -12,6 +12,8 @@ export interface AlarmText {
 export interface AlarmWords<Type extends AlarmType> {
   /** The second column. */
   event: string;
+  /** Characters of a remark that says what to do at its end, where the usual length would cut that. */
+  longestRemark?: number;
   say: (data: AlarmData<Type>) => AlarmText;
 }
 

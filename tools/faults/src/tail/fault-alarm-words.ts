@@ -2,11 +2,16 @@ import { areaText, barePointText, timeText } from '../fault-text.ts';
 import { askText, type WordsOf } from './alarm-text.ts';
 import type { AlarmData, AlarmType } from './shown-message.ts';
 
-/** Who sent which answer, and why it had no effect. */
+/** Who sent which answer, and why it had no effect, which ends with what to do: the words of the operator come last, since a long remark is cut. */
 function quarantinedRemark(data: AlarmData<'fault.answer-quarantined'>): string {
-  const { fromMpid, answer, comment, reasons } = data;
-  const said = [answer ?? 'an answer that cannot be read', comment].filter(Boolean).join(': ');
-  return `${fromMpid ?? 'an unknown sender'} sent ${said}; no effect: ${reasons.join('; ')}`;
+  const { fromMpid, answer, comment, clearedOn, respondedOn, reasons } = data;
+  const dates = [
+    clearedOn == null ? '' : `cleared on ${clearedOn}`,
+    respondedOn == null ? '' : `responded on ${respondedOn}`,
+  ].filter(Boolean);
+  const said = `${answer ?? 'an answer that cannot be read'}${dates.length === 0 ? '' : ` (${dates.join(', ')})`}`;
+  const words = comment === null ? '' : ` It said: ${comment}`;
+  return `${fromMpid ?? 'an unknown sender'} sent ${said}; no effect: ${reasons.join('; ')}${words}`;
 }
 
 function suspectedRemark({ contact, words }: AlarmData<'fault.suspected'>): string {
@@ -66,9 +71,9 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
   },
   'fault.cleared-unnamed': {
     event: 'CLEARED?',
-    say: ({ category }) => ({
+    say: ({ category, response }) => ({
       category,
-      remark: 'the operator cleared a fault there and named no job; no call confirmed',
+      remark: `the operator cleared a fault there and named no job${response?.startsWith('cleared on') === true ? ` (${response})` : ''}; no call confirmed`,
       action: 'TELEPHONE NOW',
     }),
   },
@@ -136,6 +141,7 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
   },
   'fault.answer-quarantined': {
     event: 'ANSWER?',
+    longestRemark: 1000,
     say: (data) => ({ category: '?', remark: quarantinedRemark(data), action: 'ASK THE OPERATOR' }),
   },
   'message.held': {

@@ -2,7 +2,7 @@ import { readFlowFile, writeFlowFile } from '@team-operations/market';
 import { answersTo } from './answer-file.ts';
 import { wellBehaved } from './behaviour.ts';
 
-function report(fileId: string, flow = 'D0135'): string {
+function report(fileId: string, flow = 'D0135', createdAt = '2026-03-01T10:00:00Z'): string {
   const groups =
     flow === 'D0135'
       ? [
@@ -34,7 +34,7 @@ function report(fileId: string, flow = 'D0135'): string {
       version: '002',
       from: { role: 'M', mpid: 'DEMO' },
       to: { role: 'J', mpid: 'EELC' },
-      createdAt: new Date('2026-03-01T10:00:00Z'),
+      createdAt: new Date(createdAt),
       live: false,
     },
     groups,
@@ -97,4 +97,18 @@ describe('answersTo', () => {
   it('when what comes is no flow, then there is no answer', () => {
     expect(answersTo('hello', wellBehaved)).toEqual([]);
   });
+});
+
+it('dates a response and a clearance as the United Kingdom does', () => {
+  const contents = answersTo(report('SIP0000009', 'D0135', '2026-06-30T23:30:00Z'), {
+    ...wellBehaved,
+    clear: 1,
+    respond: 1,
+  })
+    .map(({ content }) => content)
+    .filter((content) => content.includes('D0126'));
+  expect(contents.map((content) => /G02\|.*/.exec(content)?.[0])).toEqual([
+    'G02|A|20260701|JOB-1|||',
+    'G02|C|20260701|JOB-1|20260701||',
+  ]);
 });

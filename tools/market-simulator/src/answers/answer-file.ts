@@ -1,5 +1,6 @@
 import {
   readFlowFile,
+  todayInLondon,
   writeFlowFile,
   type FlowFile,
   type FlowGroup,
@@ -63,7 +64,7 @@ function acknowledgement({ header }: FlowFile, rejected: boolean) {
 
 function response({ header, groups }: FlowFile, code: 'A' | 'C') {
   const writtenAt = answeredAt(header, secondsUntil[code]);
-  const on = writtenAt.toISOString().slice(0, 10);
+  const on = todayInLondon(writtenAt);
   const points = groups.map(({ values, groups: conditions }) =>
     group(
       'G01',

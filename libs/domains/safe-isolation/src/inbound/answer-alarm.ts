@@ -67,6 +67,8 @@ export async function raiseLostAnswer(
       jobReference: said('job_reference'),
       answer: answer === undefined ? (meaning ?? null) : meaningOf(answer),
       comment: answer === undefined ? comment : said('comment'),
+      respondedOn: said('responded_on'),
+      clearedOn: said('cleared_on'),
       reasons: reasons.slice(0, mostReasons),
       at: new Date().toISOString(),
     },

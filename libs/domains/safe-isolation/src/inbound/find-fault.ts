@@ -1,6 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { listedWords } from '@team-operations/schemas';
 import { faultWithJob, readFaultColumns, type ReadFault } from '../faults/stored-fault.ts';
+import { clockSkew } from './clock-skew.ts';
 import { howFound, lastFound, nowSays } from './last-found.ts';
 import { isNamed, reportedAs, type Names } from './named-fault.ts';
 import type { Named } from './other-report.ts';
@@ -12,9 +13,6 @@ interface Sought extends Named {
   /** Jobs that are locked. A fault that comes to this metering point meanwhile comes after the answer. */
   lockedJobs: readonly string[];
 }
-
-/** Clocks of operators may be behind by so much, where the answer names the job: else it may be about a fault of another one. */
-const clockSkew = 5 * 60_000;
 
 const second = 1000;
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Contact, Category } from '@team-operations/market';
-import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { Fault } from '../faults/fault.ts';
 import { OperatorOfEvent } from '../faults/operator.ts';
 import { DnoFault } from './dno-fault.ts';
@@ -170,6 +170,12 @@ export const FaultClosedElsewhere = Type.Object({
   closedReason: Fault.properties.closedReason,
 });
 
+const dayOf = (what: string) =>
+  Nullable({
+    ...IsoDate,
+    description: `Day of ${what} as the answer states it. Absent in alarms of earlier versions`,
+  });
+
 /** An answer of a network operator (D0126) that had no effect. */
 export const AnswerQuarantined = Type.Object({
   inboundFileId: Uuid,
@@ -185,6 +191,8 @@ export const AnswerQuarantined = Type.Object({
     ),
   ),
   comment: Nullable(Type.String()),
+  respondedOn: Type.Optional(dayOf('the response')),
+  clearedOn: Type.Optional(dayOf('the clearance')),
   reasons: Type.Array(Type.String({ minLength: 1 }), { description: 'Why it had no effect' }),
   at: IsoInstant,
 });

@@ -1,9 +1,19 @@
+import { todayInLondon } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
 import type { Memory, Said } from './invariants.ts';
 import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 
 export const alarmsOf = (events: readonly OutboxEvent[]) =>
   events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
+
+const dayOf = (at: number) => todayInLondon(new Date(at));
+
+/** A clearance that counted was not before the report, but for clocks that are behind, nor is it to come. */
+function checkDay({ response, clearedOn, writtenAt }: Said, { reportedAt }: ObservedFault): void {
+  if (response !== 'C' || clearedOn === null) return;
+  expect(clearedOn >= dayOf(Date.parse(reportedAt) - 5 * 60_000)).toBe(true);
+  expect(clearedOn <= dayOf(Date.parse(writtenAt))).toBe(true);
+}
 
 /** What counted is about the fault as it was last found: in its words, which the operator could read. */
 function checkFound(said: Said, { callConfirmedAt }: ObservedFault, { found }: Memory): void {
@@ -32,6 +42,7 @@ function checkOrder(before: Observed, after: Observed, alarms: readonly string[]
   if (is.response === was.response && is.closedAt === null) return;
   if (said.namesJob) expect([...memory.namesakeAt]).not.toContain(said.mpan);
   checkFound(said, was, memory);
+  checkDay(said, was);
   if (counted?.renewedAt === was.renewedAt && counted.response !== said.response)
     expect(Date.parse(said.writtenAt)).toBeGreaterThan(Date.parse(counted.writtenAt));
   memory.counted = { ...said, renewedAt: was.renewedAt };
@@ -53,7 +64,7 @@ export function checkAnswers(
   const is = after.fault;
   if (is?.closedAt !== null || is.response === before.fault?.response) return;
   if (is.response === 'rejected' && is.category !== 'C') expect(alarms).toContain('fault.rejected');
-  if (is.response === 'cleared') expect(alarms).toContain('fault.cleared-unnamed');
+  if (is.response?.startsWith('cleared') === true) expect(alarms).toContain('fault.cleared-unnamed');
 }
 
 /** Notes when a step changed what the fault is. A report, or one of a new life, has its own time, and tolerates clocks that are behind. */

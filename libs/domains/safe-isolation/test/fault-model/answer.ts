@@ -1,5 +1,5 @@
 import { group, flowFile } from '../market.ts';
-import { readFlowFile } from '@team-operations/market';
+import { readFlowFile, todayInLondon } from '@team-operations/market';
 import type { Act, Real } from './commands.ts';
 
 /** Whether the gateway took a report of the fault as it is. */
@@ -18,9 +18,22 @@ function isKnown({ seen: { fault }, gateway, reference }: Real): boolean {
   });
 }
 
+/** What the operator answers, and when. */
+export interface Answered {
+  response: 'A' | 'R' | 'C';
+  namesJob: boolean;
+  /** So many seconds from now. */
+  later: number;
+  /** So many days from now the fault was cleared; null: it does not say. */
+  clearedDays: number | null;
+}
+
+const dayMilliseconds = 24 * 60 * 60_000;
+const dayAt = (days: number) => todayInLondon(new Date(Date.now() + days * dayMilliseconds));
+
 /** A D0126 about a metering point, from the operator that the newest report went to, written so many seconds from now. */
 export const answer =
-  (response: 'A' | 'R' | 'C', namesJob: boolean, later: number): Act =>
+  ({ response, namesJob, later, clearedDays }: Answered): Act =>
   async (real, model) => {
     const {
       bench,
@@ -30,14 +43,23 @@ export const answer =
     const { mpan = null, toMpid: mpid = null } = report ?? {};
     if (mpan === null || mpid === null) return;
     const parties = { from: { role: 'J', mpid }, to: { role: 'M', mpid: bench.mpid } };
+    const clearedOn = clearedDays === null ? null : dayAt(clearedDays);
     const answered = group('G02', {
       response,
-      responded_on: '2026-03-02',
+      responded_on: todayInLondon(),
+      ...(clearedOn !== null && { cleared_on: clearedOn }),
       ...(namesJob && { job_reference: reference }),
     });
     const createdAt = new Date(Math.trunc(Date.now() / 1000 + later) * 1000);
     const header = { flow: 'D0126', version: '001', ...parties, createdAt };
-    model.said = { response, writtenAt: createdAt.toISOString(), mpan, namesJob, isKnown: isKnown(real) };
+    model.said = {
+      response,
+      writtenAt: createdAt.toISOString(),
+      mpan,
+      namesJob,
+      clearedOn,
+      isKnown: isKnown(real),
+    };
     const lost = await bench.answer(flowFile(header, group('G01', { mpan }, answered)));
     model.quarantined = lost.length > 0;
   };

@@ -252,15 +252,16 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
       fc.constantFrom('A' as const, 'R' as const, 'C' as const),
       fc.boolean(),
       fc.constantFrom(-20, -4, 0, 1, 2, 10, 20),
+      fc.constantFrom(null, null, null, 0, 0, -1, 1),
     )
     .map(
-      ([it, named, later]) =>
+      ([it, named, later, clearedDays]) =>
         new Step(
           {
-            name: `operator answers ${it}${named ? ' by name' : ''}${later === 0 ? '' : ` ${later} seconds later`}`,
+            name: `operator answers ${it}${named ? ' by name' : ''}${later === 0 ? '' : ` ${later} seconds later`}${clearedDays === null ? '' : `, cleared ${clearedDays} days later`}`,
             closes: it === 'C' && named,
           },
-          answer(it, named, later),
+          answer({ response: it, namesJob: named, later, clearedDays }),
         ),
     ),
   fc

@@ -13,6 +13,7 @@ export interface Said {
   writtenAt: string;
   mpan: string;
   namesJob: boolean;
+  clearedOn: string | null;
   /** The gateway took a report of the fault in its words, of its category or a worse one, to this operator about this metering point. */
   isKnown: boolean;
 }
