@@ -56,3 +56,13 @@ it('warns that the operator may be another one when the MPAN is doubtful', () =>
 it('keeps what unknown senders wrote from controlling the terminal', () => {
   expect(callText({ ...call, comment: 'hot\u001B[2J\nMEDICAL   no' }).split('\n')).toHaveLength(11);
 });
+
+it('says where the meter is, and each remark for the call', () => {
+  const remarks = [
+    'It is now category C and was reported earlier as A, danger to life: report both.',
+    'Name JOB-1002.',
+  ];
+  const text = callText({ ...call, meterLocation: 'Cellar', remarks });
+  expect(text).toContain('Where     1 High Street, Ely, CB6 1AA; Cellar\n');
+  expect(text).toMatch(/\nNote {6}It is now category C .*\nNote {6}Name JOB-1002\.$/);
+});

@@ -52,9 +52,10 @@ export function callText(call: FaultCall): string {
     ['MPAN', call.mpan === null ? unknown : mpanText(call)],
     ['Category', categoryWords[category] ?? category],
     ['What', known(comment)],
-    ['Where', known(address)],
+    ['Where', known([address, call.meterLocation].filter((part) => part !== null).join('; '))],
     ['Who', whoText(call)],
     ['MEDICAL', medicalText(call)],
+    ...call.remarks.map((remark): [string, string] => ['Note', plain(remark)]),
   ];
   return lines.map(([name, text]) => `${name.padEnd(10)}${text}`).join('\n');
 }
