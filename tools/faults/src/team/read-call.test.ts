@@ -66,3 +66,8 @@ it('says where the meter is, and each remark for the call', () => {
   expect(text).toContain('Where     1 High Street, Ely, CB6 1AA; Cellar\n');
   expect(text).toMatch(/\nNote {6}It is now category C .*\nNote {6}Name JOB-1002\.$/);
 });
+
+it('says that a fault is closed', () => {
+  const closed = callText({ ...call, demanded: false, closedAt: '2026-11-21T12:41:00.000Z' });
+  expect(closed).toContain('Call      none: THE FAULT IS CLOSED since 21 Nov 12:41\n');
+});

@@ -38,15 +38,23 @@ function medicalText({ medical }: FaultCall): string {
     : 'no person there is known to depend on electricity for medical reasons';
 }
 
+/** Whether a person still has to telephone; of a closed fault, that no one does. */
+function demandText({ demanded, demandedSince, closedAt }: FaultCall): string {
+  const since = demandedSince === null ? '' : ` since ${minuteText(demandedSince)}`;
+  if (demanded) return `TELEPHONE NOW; demanded${since}, not confirmed`;
+  return closedAt === null
+    ? 'none is outstanding'
+    : `none: THE FAULT IS CLOSED since ${minuteText(closedAt)}`;
+}
+
 /** What to say to the network operator, one line each. */
 export function callText(call: FaultCall): string {
-  const { jobReference, jobId, demanded, demandedSince, comment, category, address } = call;
+  const { jobReference, jobId, comment, category, address } = call;
   const job = plain(jobReference ?? jobId);
-  const since = demandedSince === null ? '' : ` since ${minuteText(demandedSince)}`;
   const lines: [string, string][] = [
     ['Job', job],
     ['Reported', minuteText(call.reportedAt)],
-    ['Call', demanded ? `TELEPHONE NOW; demanded${since}, not confirmed` : 'none is outstanding'],
+    ['Call', demandText(call)],
     ['Operator', operatorText(call)],
     ['Number', numberText(call)],
     ['MPAN', call.mpan === null ? unknown : mpanText(call)],
