@@ -20,8 +20,8 @@ afterAll(() => bench.close());
 
 const change = (set: Sql) => bench.sip.database.query(sql`UPDATE market_delivery SET ${set}`);
 const minutesPass = () => change(sql`created_at = created_at - interval '2 minutes'`);
-/** A worker claims what waits, and dies before it tries anything. */
-const dies = () => change(sql`claim = claim + 1, claimed_until = now() - interval '1 second'`);
+/** A worker claims what waits, and crashes before it tries anything. */
+const crash = () => change(sql`claim = claim + 1, claimed_until = now() - interval '1 second'`);
 
 /** A fault of this category, or tampering, whose message certainly waits for the gateway. */
 async function waiting(flow: string, code = 'B') {
@@ -58,10 +58,10 @@ const messages = [
 ] as const;
 
 it.each(messages)(
-  'when a worker dies that has claimed %s (%s), then staff are alarmed once, and not that it was not sent',
+  'when a worker crashes that has claimed %s (%s), then staff are alarmed once, and not that it was not sent',
   async (flow, category, toMpid) => {
     const { mpan, reference } = await waiting(flow, category ?? 'B');
-    await dies();
+    await crash();
     expect(await raised()).toEqual([]);
     await minutesPass();
     const about = { flow, category, toMpid, mpan, jobReference: reference };
@@ -89,17 +89,17 @@ it('when the first attempt is under way, then it says nothing yet', async () => 
   expect(await raised()).toMatchObject([{ type: 'message.waiting' }]);
 });
 
-it('when staff were alarmed that it waits, and a worker then dies, then they are alarmed of that too', async () => {
+it('when staff were alarmed that it waits, and a worker then crashes, then they are alarmed of that too', async () => {
   await waiting('D0135');
   await minutesPass();
   expect(await raised()).toMatchObject([{ type: 'fault.report-waiting' }]);
-  await dies();
+  await crash();
   expect(await raised()).toMatchObject([{ type: 'message.uncertain' }]);
 });
 
 it('when another worker sends it in time, then no alarm is raised', async () => {
   await waiting('D0135');
-  await dies();
+  await crash();
   gateway.takeAll();
   await workOffOnce(bench, gateway);
   await minutesPass();
@@ -108,7 +108,7 @@ it('when another worker sends it in time, then no alarm is raised', async () => 
 
 it('when its fault was closed, then the response has warned of it, and no alarm follows', async () => {
   const { fault } = await waiting('D0135');
-  await dies();
+  await crash();
   expect(await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired' })).toMatchObject({
     warnings: [expect.anything()],
   });

@@ -23,7 +23,7 @@ interface Uncertain extends WaitingDelivery {
 }
 
 /**
- * Of `market_delivery AS delivery` beside its `flow`: the gateway may have the file. A worker has claimed the message and died, before it sent the file
+ * Of `market_delivery AS delivery` beside its `flow`: the gateway may have the file. A worker has claimed the message and crashed, before it sent the file
  * or after, or an attempt ended unknown. The attempt that is under way says nothing yet.
  */
 export const isUncertain: Sql = raw(`(flow.sent_at IS NULL
