@@ -45,14 +45,15 @@ const byFlow = (one: Row, other: Row) => one.flow.localeCompare(other.flow);
 
 it('when values come back whose messages were sent, then the response names those, and as sent', async () => {
   const { mpan, send, rows } = await sent();
-  const before = await rows();
+  // Staff may have told the operator of the fault by telephone that its report is wrong: it gets another one.
+  const others = (all: Row[]) => all.filter(({ flow }) => flow !== 'D0135').toSorted(byFlow);
+  const before = others(await rows());
   expect(before.map(({ state }) => state)).toEqual(before.map(() => 'SENT'));
   await send({ mpan: null });
   await bench.settle();
-  const named = await send({ mpan });
-  expect(named.toSorted(byFlow)).toEqual(before);
+  expect(others(await send({ mpan }))).toEqual(before);
   await bench.settle();
-  expect(await rows()).toEqual(before);
+  expect(others(await rows())).toEqual(before);
 });
 
 it('when they come back before the worker has taken the correction between, then every message that is named exists', async () => {

@@ -12,6 +12,7 @@ import { knownLater, laterDistributor, laterPoint } from './fault-model/known-la
 import { observe } from './fault-model/observed.ts';
 import { olderReports } from './fault-model/older-reports.ts';
 import { otherJob } from './fault-model/other-job.ts';
+import { returns } from './fault-model/returns.ts';
 import { twoAtOnce } from './fault-model/two-at-once.ts';
 
 jest.setTimeout(600_000);
@@ -79,6 +80,7 @@ async function open(
     contradicted: new Set(),
     namesakeAt: new Set(),
     hasNamesake: false,
+    misdirected: new Set(),
     atPoints: { present: point === null ? null : mpans[point], closed: new Set() },
     message: null,
     named: [],
@@ -96,10 +98,13 @@ const first: fc.Arbitrary<First> = fc.record({
   point: fc.constantFrom(...points, laterPoint, laterPoint, laterPoint, null),
 });
 
-const commands = fc.commands([...steps, ...gatewaySteps, olderReports, otherJob, twoAtOnce, ...knownLater], {
-  maxCommands: 25,
-  size: 'max',
-});
+const commands = fc.commands(
+  [...steps, ...gatewaySteps, olderReports, otherJob, twoAtOnce, returns, ...knownLater],
+  {
+    maxCommands: 25,
+    size: 'max',
+  },
+);
 
 it(`holds the invariants of a fault over ${sequences} random sequences of submissions, staff and the market`, async () => {
   const runs = benches.map((lane) =>

@@ -1,8 +1,9 @@
 import { flowStates } from '../flow-states.ts';
 import { hasReport, reportState, reportStates } from './report-state.ts';
 
-const here = { mpan: '1000000123451', dnoMpid: 'EELC' };
-const fault = { ...here, withdrawnAt: null, closedAt: null };
+const place = { mpan: '1000000123451', dnoMpid: 'EELC' };
+const here = { ...place, leftBehind: false };
+const fault = { ...place, withdrawnAt: null, closedAt: null };
 const at = '2026-03-01T10:00:00.000Z';
 
 describe('the state of the report of a fault', () => {
@@ -25,6 +26,10 @@ describe('the state of the report of a fault', () => {
       reportState(fault, { ...here, ...elsewhere, state });
     expect([of('SENT'), of('REJECTED'), of('FAILED')]).toEqual(['waiting', 'waiting', 'waiting']);
     expect(of('HELD')).toBe('held');
+  });
+
+  it('when the fault comes back to a report of which people have said that it is wrong, then the next one is about to be made', () => {
+    expect(reportState(fault, { ...here, leftBehind: true, state: 'SENT' })).toBe('waiting');
   });
 
   it('when no report is on record, then it is about to be made', () => {

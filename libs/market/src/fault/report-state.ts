@@ -25,6 +25,8 @@ export interface NewestReport {
   state: FlowState;
   dnoMpid: string | null;
   mpan: string | null;
+  /** The fault had left its place, and people were asked to tell its receiver so. If it comes back, the next one is about to be made. */
+  leftBehind: boolean;
 }
 
 const stateOf = {
@@ -45,7 +47,7 @@ type ReportedFault = Pick<FaultFacts, 'mpan' | 'dnoMpid' | 'withdrawnAt' | 'clos
 function stateHere({ mpan, dnoMpid }: ReportedFault, newest: NewestReport | null): ReportState {
   if (newest === null) return 'waiting';
   const isHere = newest.mpan === mpan && newest.dnoMpid === dnoMpid;
-  return isHere || newest.state === 'HELD' ? stateOf[newest.state] : 'waiting';
+  return (isHere && !newest.leftBehind) || newest.state === 'HELD' ? stateOf[newest.state] : 'waiting';
 }
 
 /** Where the report of a fault is; null once the fault is closed. It is derived from the messages, so that no writer can omit it. */

@@ -2,14 +2,20 @@ import { sql, type Database, type StatementRunner } from '@team-operations/datab
 import { v7 as uuidV7 } from 'uuid';
 import { lockJob } from '../flows/lock-job.ts';
 import { queueDelivery } from '../flows/record-delivery.ts';
-import { newerOne, sinceMade, withheldReason, type WaitingMessage } from '../flows/withheld-message.ts';
+import {
+  isRepeated,
+  newerOne,
+  sinceMade,
+  withheldReason,
+  type WaitingMessage,
+} from '../flows/withheld-message.ts';
 import type { ClaimedMessage } from './due-delivery.ts';
 
 /** A report that waits for the one that replaces it keeps no other back: it has an order of its own. */
 export const setAside = sql`order_key = work.id::text`;
 
 /** Of a row of `flow` beside its `work`, what a claimed message is read with. */
-export const waitingMessage = sql`json_build_object('flow', flow.flow, 'since', ${sinceMade}, 'newer', ${newerOne},
+export const waitingMessage = sql`json_build_object('flow', flow.flow, 'since', ${sinceMade}, 'newer', ${newerOne}, 'repeated', ${isRepeated},
   'setAside', work.${setAside})`;
 
 /**
@@ -48,7 +54,7 @@ export async function whyStillWithheld(
 ): Promise<string | null> {
   const { teamId, flowId, fileId, requestId } = message;
   const [waiting] = await transaction.query<WaitingMessage>(sql`
-    SELECT flow, ${sinceMade} AS since, ${newerOne} AS newer, ${wasSetAside}::boolean AS "setAside", ${earlierFile} AS earlier
+    SELECT flow, ${sinceMade} AS since, ${newerOne} AS newer, ${isRepeated} AS repeated, ${wasSetAside}::boolean AS "setAside", ${earlierFile} AS earlier
     FROM flow WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid`);
   const reason = waiting === undefined ? null : withheldReason(waiting);
   if (reason === null) await queueDelivery({ id: uuidV7(), teamId, flowId, fileId, requestId }, transaction);

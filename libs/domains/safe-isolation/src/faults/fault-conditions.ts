@@ -14,6 +14,6 @@ export const isOverdue: Sql = raw(
 /** Of `dno_fault AS fault`, as `hasReport` of the market library: it is open, and its network operator does not have its newest report. */
 export const isWithoutReport: Sql = sql`(fault.closed_at IS NULL AND NOT EXISTS (
   SELECT FROM json_to_record(newest_report(fault.team_id, fault.job_id, fault.reported_at))
-    AS report (state text, "dnoMpid" text, mpan text)
-  WHERE report.state = ANY (${receivedStates}::text[])
+    AS report (state text, "dnoMpid" text, mpan text, "leftBehind" boolean)
+  WHERE report.state = ANY (${receivedStates}::text[]) AND NOT report."leftBehind"
     AND (report."dnoMpid", report.mpan) IS NOT DISTINCT FROM (fault.dno_mpid, fault.mpan)))`;

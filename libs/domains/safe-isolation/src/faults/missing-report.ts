@@ -28,13 +28,13 @@ const isOutdated = sql`EXISTS (SELECT FROM (
 
 /**
  * Of `dno_fault AS fault`: a report is on record that was made in this life, for its metering point and operator and for what it has been since it was
- * renewed, or one that waits. What is held, waits for the gateway, was rejected or could not be delivered has alarms of its own. One that is
+ * renewed, or one that waits. One that the fault had left behind before it came back is made again. What is held, waits for the gateway, was rejected or could not be delivered has alarms of its own. One that is
  * queued has them once the worker has passed it on.
  */
 const hasReport = (minutes: number) => sql`EXISTS (SELECT ${ofFault} AND CASE flow.state
   WHEN 'QUEUED' THEN flow.updated_at >= now() - make_interval(mins => ${minutes}) OR EXISTS (SELECT FROM market_delivery AS delivery
     WHERE delivery.team_id = flow.team_id AND delivery.flow_id = flow.id AND delivery.file_id = flow.file_id)
-  ELSE NOT ${hasMoved} AND NOT ${isOutdated} AND (flow.state = 'HELD' OR said_since(flow.*) >= fault.reported_at) END)`;
+  ELSE NOT ${hasMoved} AND NOT ${isOutdated} AND NOT left_behind(flow.*) AND (flow.state = 'HELD' OR said_since(flow.*) >= fault.reported_at) END)`;
 
 /** Open faults without a report. One that was renewed since an alarm is another demand; the installer has withdrawn that of another. */
 export const unreported = (minutes: number) => sql`

@@ -31,6 +31,7 @@ const NewestReport = Strict({
   state: OneOf(flowStates),
   dnoMpid: faultProperties.dnoMpid,
   mpan: faultProperties.mpan,
+  leftBehind: Type.Boolean(),
 });
 
 const ReadFault = Strict({

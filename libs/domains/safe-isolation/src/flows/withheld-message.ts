@@ -12,6 +12,12 @@ const inItsPlace = raw(`${later} AND (later.state = 'HELD' OR ${hasNewerFile})`)
 export const newerOne: Sql = raw(`CASE WHEN EXISTS (SELECT ${later} AND ${hasNewerFile}) THEN 'made'
   WHEN EXISTS (SELECT ${later} AND later.state = 'HELD') THEN 'held' END`);
 
+const recordsOf = (row: string) => `regexp_replace(${row}.content, '^[^\\n]*\\n|\\n[^\\n]*\\n$', '', 'g')`;
+
+/** Of a row of `flow`: one with a newer file says the same to the same receiver, and waits for the gateway too. */
+export const isRepeated: Sql = raw(`EXISTS (SELECT ${later} AND ${hasNewerFile} AND later.state = 'QUEUED'
+  AND (later.to_mpid, later.version) = (flow.to_mpid, flow.version) AND ${recordsOf('later')} = ${recordsOf('flow')})`);
+
 /** A condition on a row of `flow`, beside its `fault`: it reports the fault to another operator, or about another metering point. */
 export const hasMoved: Sql = raw('(flow.mpan, flow.to_mpid) IS DISTINCT FROM (fault.mpan, fault.dno_mpid)');
 
@@ -66,12 +72,14 @@ const reasonsOfReport = {
   withdrawn: 'The installer withdrew the report before the report',
   moved:
     'Its fault has moved to another metering point or operator, and a newer report replaced this one, before the report',
-} as const satisfies Partial<Record<SinceMade, string>>;
+  repeated: 'A newer report says the same and is about to be sent: this one was replaced before it',
+} as const satisfies Partial<Record<SinceMade | 'repeated', string>>;
 type Withheld = keyof typeof reasonsOfReport;
 
 const reasonsOfOthers: Partial<Record<Withheld, string>> = {
   withdrawn: 'The installer withdrew what this message reports before it',
   moved: 'Its metering point or its receiver was corrected before it',
+  repeated: 'A newer message says the same and is about to be sent: this one was replaced before it',
 };
 
 /** A message that certainly did not arrive, and perhaps must not any more. */
@@ -79,6 +87,8 @@ export interface WaitingMessage {
   flow: string;
   since: SinceMade | null;
   newer: 'made' | 'held' | null;
+  /** A newer one that says the same follows it. */
+  repeated: boolean;
   /** It has waited for the one that replaces it, and others may have gone out before it since. */
   setAside: boolean;
   /** An earlier file of the same message that was sent, and to whom. */
@@ -94,8 +104,9 @@ export const awaitsNewer = ({ flow, since, newer }: WaitingMessage): boolean =>
 
 /** What has become of it, as far as it is a reason not to send it; null when it is sent. */
 function withheldSince(message: WaitingMessage): Withheld | null {
-  const { since, setAside, newer } = message;
+  const { since, setAside, newer, repeated } = message;
   if (awaitsNewer(message)) return null;
+  if (repeated && (since === null || since === 'cleared')) return 'repeated';
   // The fault has come back. What waited is older than what may have gone out, and must not arrive after it.
   if (since === null) return setAside && newer === 'made' ? 'moved' : null;
   // The operator may have meant another fault.

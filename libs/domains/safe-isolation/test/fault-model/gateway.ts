@@ -18,6 +18,8 @@ export function modelGateway() {
   const gateway = {
     mode: 'there' as 'there' | 'away' | 'refuses',
     taken: [] as OutboundFile[],
+    /** Files of which it is unknown whether it has them. */
+    uncertain: new Set<string>(),
     async deliver(file: OutboundFile): Promise<void> {
       if (gateway.mode === 'away') throw new NotTaken('away');
       if (gateway.mode === 'refuses') throw new DeliveryRefused('Malformed');
@@ -41,7 +43,9 @@ function checkTaken({ seen: { fault, jobId }, gateway, reference, events }: Real
     .slice(from)
     .filter(
       ({ content, fileId }) => content.includes(reference) && !before.has(content) && !ofOthers.has(fileId),
-    );
+    )
+    // So is one that it may have.
+    .filter(({ fileId }) => !gateway.uncertain.has(fileId));
   for (const { toMpid, content } of taken.filter((file) => file.flow === 'D0135')) {
     expect(toMpid).toBe(fault?.dnoMpid);
     expect(content).toContain(fault?.mpan);
@@ -57,11 +61,25 @@ function checkTaken({ seen: { fault, jobId }, gateway, reference, events }: Real
   }
 }
 
+/** One that it may have is sent to the end, and staff are alarmed when its fault is over by then. */
+function checkLate({ seen: { fault }, gateway, events }: Real, from: number): void {
+  const reports = gateway.taken
+    .slice(from)
+    .filter(({ flow, fileId }) => flow === 'D0135' && gateway.uncertain.has(fileId));
+  if (fault === null || (fault.closedAt === null && fault.withdrawnAt === null)) return;
+  const alarmed = events
+    .filter(({ type }) => type === 'fault.sent-late')
+    .map(({ data }) => (data as { sent: { fileId: string } }).sent.fileId);
+  for (const { fileId } of reports) expect(alarmed.filter((id) => id === fileId)).toHaveLength(1);
+}
+
 const returns: Act = async (real) => {
   const from = real.gateway.taken.length;
   real.gateway.mode = 'there';
   await takeWaiting(real);
   checkTaken(real, from);
+  real.events.push(...(await real.bench.settle()));
+  checkLate(real, from);
 };
 
 const refuses: Act = async (real) => {

@@ -46,6 +46,8 @@ export interface Memory {
   message: string | null;
   /** Ids of the messages that it names. */
   named: string[];
+  /** Files of which an alarm was raised that they went to the wrong receiver. */
+  misdirected: Set<string>;
   /** Requests of the installer so far. */
   sent: object[];
 }
@@ -233,6 +235,16 @@ function checkFiles(events: readonly OutboxEvent[]): void {
   expect(files).toHaveLength(new Set(files).size);
 }
 
+/** Staff are alarmed of a file that went to the wrong receiver once, however often its fault moves. */
+function checkMisdirectedAlarms(events: readonly OutboxEvent[], { misdirected }: Memory): void {
+  for (const { type, data } of events) {
+    if (type !== 'fault.misdirected') continue;
+    const { files } = data as { files: string[] };
+    for (const file of files) expect(misdirected.has(file)).toBe(false);
+    for (const file of files) misdirected.add(file);
+  }
+}
+
 /** Everything that must hold after a step. */
 export function checkInvariants(
   before: Observed | null,
@@ -245,6 +257,7 @@ export function checkInvariants(
   checkReportState(after);
   checkFiles(events);
   checkReports(before, step, after, events, memory);
+  checkMisdirectedAlarms(events, memory);
   checkHeld(before, after, alarmsOf(events));
   if (before !== null) {
     checkAnswers(before, after, alarmsOf(events), memory);
