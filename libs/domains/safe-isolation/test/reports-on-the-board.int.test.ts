@@ -3,6 +3,7 @@ import { openBench, type Bench } from './fault-model/bench.ts';
 import { modelGateway } from './fault-model/gateway.ts';
 import { observe, type ObservedReport } from './fault-model/observed.ts';
 import { deliveryThrough } from './delivery.ts';
+import { workOff } from './switched-gateway.ts';
 import type { OutboxEvent } from './outbox-events.ts';
 import { sql } from '@team-operations/database';
 
@@ -12,7 +13,11 @@ const gateway = modelGateway();
 beforeAll(async () => {
   bench = await openBench(gateway);
 });
-afterEach(() => void (gateway.mode = 'there'));
+afterEach(async () => {
+  gateway.mode = 'there';
+  // A gateway that was away is not tried at once.
+  await workOff(bench, gateway, 2);
+});
 afterAll(() => bench.close());
 
 const eastern = '1000000123451';
@@ -90,6 +95,45 @@ it('when the gateway refuses the report, then the board says so', async () => {
     fault: { reportState: 'failed' },
     notified: ['dno.fault.reported waiting', 'dno.fault.updated failed'],
   });
+});
+
+it.each<[string, object, string]>([
+  ['raised to A', { dno_issue: { code: 'A', comment: 'now burning' } }, 'waiting'],
+  ['given another comment', { dno_issue: { comment: 'hotter' } }, 'waiting'],
+  ['lowered', { dno_issue: { code: 'C' } }, 'waiting'],
+  ['moved to a doubtful metering point', { mpan: doubtful }, 'held'],
+])(
+  'when a reported fault is %s, then no event says that the operator has the new report',
+  async (_, patch, state) => {
+    const { look, correct } = await reported();
+    expect(await look()).toMatchObject({ board: 'sent' });
+    gateway.mode = 'away';
+    await correct(patch);
+    const { notified, board, fault } = await look();
+    expect([notified.at(-1), board, fault?.reportState]).toEqual([
+      `dno.fault.updated ${state}`,
+      state,
+      state,
+    ]);
+  },
+);
+
+it('when the operator rejected a report, then a correction of it is notified as waiting', async () => {
+  const { look, correct } = await reported();
+  await answer('rejected', (await look()).report);
+  await look();
+  gateway.mode = 'away';
+  await correct({ dno_issue: { comment: 'hotter' } });
+  expect(await look()).toMatchObject({ board: 'waiting', notified: ['dno.fault.updated waiting'] });
+});
+
+it('when a closed fault is reported again and its report is held, then the notification says so', async () => {
+  const { look, correct } = await reported();
+  const { fault } = await look();
+  await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired' });
+  await look();
+  await correct({ mpan: doubtful, dno_issue: { code: 'A', comment: 'back' } });
+  expect(await look()).toMatchObject({ board: 'held', notified: ['dno.fault.reported held'] });
 });
 
 it('when the report is held, then the first notification says so, and one more when it is sent', async () => {

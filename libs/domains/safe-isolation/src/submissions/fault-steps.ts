@@ -4,6 +4,7 @@ import { insertOutbox, type EventsOfStep } from '@team-operations/messaging';
 import { lostFixAlarms } from '../faults/fault-alarms.ts';
 import { faultEvents } from '../faults/fault-events.ts';
 import { faultProgress } from '../faults/fault-progress.ts';
+import { withPlannedReport } from '../faults/planned-report.ts';
 import { changed } from '../faults/stored-fault.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { SafeIsolationContext } from '../dependencies.ts';
@@ -62,7 +63,7 @@ export function faultSteps(
   if (change === null) return { steps: [] };
   if (change.kind === 'first') return firstReportSteps(change, plan, known, context);
   const { version, ...before } = change.before;
-  const after = changed(before, change.step.fault);
+  const after = withPlannedReport(changed(before, change.step.fault), plan.flows);
   const events = [
     ...faultEvents(change.step, before, after, context.requestId),
     ...lostFixAlarms(plan.lostFixes, before, after, context.requestId),

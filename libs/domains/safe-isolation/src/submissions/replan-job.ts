@@ -16,6 +16,7 @@ import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { newId } from '@team-operations/schemas';
 import { faultEvents } from '../faults/fault-events.ts';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
+import { withPlannedReport } from '../faults/planned-report.ts';
 import { changed } from '../faults/stored-fault.ts';
 import { telephoneMark } from '../faults/telephone-mark.ts';
 import { writeFault } from '../faults/write-fault.ts';
@@ -45,7 +46,12 @@ export interface Replan {
 
 const nothing: Replan = { set: [], steps: [], events: [], warnings: [] };
 
-function planFault(known: KnownJob, job: JobContext, context: SafeIsolationContext): Omit<Replan, 'events'> {
+function planFault(
+  known: KnownJob,
+  job: JobContext,
+  messages: readonly PlannedMessage[],
+  context: SafeIsolationContext,
+): Omit<Replan, 'events'> {
   if (known.submission === null || known.fault === null) return nothing;
   const { content } = known.submission;
   const [was, now] = [jobContext(known), job].map((it) => reportOf(content, it) ?? faultPlace(content, it));
@@ -55,7 +61,10 @@ function planFault(known: KnownJob, job: JobContext, context: SafeIsolationConte
   const step = changeFault(before, { type: 'corrected', changes: differences(was, now) }, moment);
   if (step === null) return nothing;
   const { externalReference: jobReference } = known;
-  const after = changed(before, { ...step.fault, jobReference });
+  const after = withPlannedReport(
+    changed(before, { ...step.fault, jobReference }),
+    messages.map((planned) => ({ planned, state: planned.state })),
+  );
   const events = faultEvents(step, before, after, context.requestId);
   return {
     set: [sql`telephone_dno_since = ${telephoneMark(after)}::timestamptz`],
@@ -171,7 +180,7 @@ export function replanJob(
 ): Replan {
   if (known.submission === null || isDeepStrictEqual(job, jobContext(known))) return nothing;
   const plan = planFlows(known, known.submission, job, meters);
-  const { warnings, ...fault } = planFault(known, job, context);
+  const { warnings, ...fault } = planFault(known, job, plan.messages, context);
   const closed = elsewhere(known, known.submission, job, context);
   return {
     ...fault,

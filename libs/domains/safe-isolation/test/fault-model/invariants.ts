@@ -103,6 +103,19 @@ function checkArrival(
   expect(notified).toContainEqual(expect.objectContaining({ reportState: is.reportState }));
 }
 
+/** While the newest report waits, the last notification does not say that the operator has it. */
+function checkNotified({ fault }: Observed, events: readonly OutboxEvent[]): void {
+  if (fault?.closedAt !== null) return;
+  const last = events.findLast(
+    ({ topic, data }) =>
+      topic === 'dno.fault-notifications.v1' && (data as { faultId?: string }).faultId === fault.id,
+  );
+  const notified = (last?.data as { reportState?: string } | undefined)?.reportState;
+  if (notified === undefined || hasReport(fault)) return;
+  const waits = ['held', 'waiting'];
+  expect(waits.includes(fault.reportState ?? '') ? waits : [fault.reportState]).toContain(notified);
+}
+
 /** MPID of the operator at a metering point, as far as it is known. */
 const operatorAt = (mpan: string | null) => distributorById(mpan?.slice(0, 2) ?? '')?.mpid ?? null;
 
@@ -255,6 +268,7 @@ export function checkInvariants(
 ): void {
   checkAgreement(after, memory.unreleased);
   checkReportState(after);
+  checkNotified(after, events);
   checkFiles(events);
   checkReports(before, step, after, events, memory);
   checkMisdirectedAlarms(events, memory);
