@@ -3,7 +3,6 @@ import { gatewayConfig } from './config.ts';
 
 const gateway = {
   definition: gatewayConfig,
-  main: 'apps/gateway/src/main.ts',
   database: 'GATEWAY_DATABASE_URL',
 };
 const problemsWith = productionProblems(gateway);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describeSurfaceInProduction, productionProblems } from '@team-operations/testing';
 import { confirmationBox, mcpConfig } from './config.ts';
 
-const mcp = { definition: mcpConfig, main: 'apps/mcp/src/main.ts', database: 'MCP_DATABASE_URL' };
+const mcp = { definition: mcpConfig, database: 'MCP_DATABASE_URL' };
 const problemsWith = productionProblems(mcp);
 
 describeSurfaceInProduction(mcp);

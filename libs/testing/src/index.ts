@@ -9,6 +9,7 @@ export { faultReport, refusingLayers, type RefusedRequest, type RefusingLayer } 
 export { testStack, type TestStack } from './test-stack.ts';
 export { cpuMilliseconds, leastCpuMilliseconds, startCpuClock } from './cpu-time.ts';
 export { startServiceProcess, untilServed, type ServiceProcess } from './service-process.ts';
+export { refusedSettings } from './refused-settings.ts';
 export { startRefusal } from './start-refusal.ts';
 export {
   describeSurfaceInProduction,

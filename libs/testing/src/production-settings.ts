@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { loadConfig, type ConfigDefinition, type ConfigError } from '@team-operations/service';
-import { startRefusal } from './start-refusal.ts';
 
 const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 
@@ -20,13 +19,12 @@ export const productionDatabase = 'postgresql://login:password@database/team_ope
 
 export interface SurfaceSettings {
   definition: ConfigDefinition;
-  main: string;
   /** The variable that names the database. */
   database: string;
 }
 
 /** What is wrong with settings that would do but for these. */
-export function productionProblems({ definition, database }: Omit<SurfaceSettings, 'main'>) {
+export function productionProblems({ definition, database }: SurfaceSettings) {
   return (settings: Readonly<Record<string, string>>): readonly string[] => {
     try {
       loadConfig(definition, { ...enoughForProduction, [database]: productionDatabase, ...settings });
@@ -39,7 +37,7 @@ export function productionProblems({ definition, database }: Omit<SurfaceSetting
 
 /** The tests that every service which faces callers must pass. */
 export function describeSurfaceInProduction(surface: SurfaceSettings): void {
-  const { definition, main, database } = surface;
+  const { definition } = surface;
   const problemsWith = productionProblems(surface);
   const plainHttp = 'http://operations.example';
 
@@ -60,12 +58,5 @@ export function describeSurfaceInProduction(surface: SurfaceSettings): void {
       const plain = Object.values(definition).filter(({ kind }) => kind.includes('http:'));
       expect(plain.filter(({ refuseInProduction }) => refuseInProduction === undefined)).toEqual([]);
     });
-
-    it('does not start with plain HTTP', () => {
-      const settings = { ...enoughForProduction, [database]: productionDatabase, BASE_URL: plainHttp };
-      expect(startRefusal(main, settings)).toEqual([
-        expect.stringMatching(/^- BASE_URL must be an https address/),
-      ]);
-    }, 30_000);
   });
 }

@@ -15,7 +15,7 @@ import {
   type RunningConsumer,
 } from '@team-operations/messaging';
 import { credentialRevocations } from '@team-operations/credentials';
-import { createLogger } from '@team-operations/service';
+import { createLogger, loginName } from '@team-operations/service';
 import {
   createOwnDatabase,
   eventually,
@@ -23,6 +23,8 @@ import {
   testStack,
   type OwnDatabase,
 } from '@team-operations/testing';
+import { readArguments } from './arguments.ts';
+import { run } from './run.ts';
 
 const { kafkaBrokers } = testStack();
 const main = new URL('main.ts', import.meta.url).pathname;
@@ -38,13 +40,25 @@ let database: Database;
 let relay: Relay;
 let consumer: RunningConsumer;
 
-/** The command as a person runs it. */
-const deadLetters = (...args: string[]) => run(args);
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
 
-function run(
-  args: string[],
-  brokers = kafkaBrokers.join(),
-): Promise<{ code: number; out: string; err: string }> {
+/** The command in this process, for what it reads, writes and sends. */
+async function deadLetters(...args: string[]): Promise<Ended> {
+  const [written, warned]: [string[], string[]] = [[], []];
+  const code = await run(readArguments(args), {
+    ...{ kafka, database, by: loginName() },
+    write: (text) => void written.push(`${text}\n`),
+    warn: (text) => void warned.push(`${text}\n`),
+  });
+  return { code, out: written.join(''), err: warned.join('') };
+}
+
+/** The command as a person runs it. */
+function deadLettersProcess(args: string[], brokers = kafkaBrokers.join()): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: own.url, KAFKA_BROKERS: brokers };
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
@@ -156,7 +170,7 @@ it('when a message is poison, then it is given up, listed with why, shown, tried
   expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('nothing was sent') });
   expect(taken.has(poison)).toBe(false);
 
-  const applied = await deadLetters('redrive', '--consumer', group);
+  const applied = await deadLettersProcess(['redrive', '--consumer', group]);
   expect(applied).toMatchObject({ code: 0, out: expect.stringContaining('1 sent.') });
   await eventually(() => taken.has(poison));
   await eventually(async () => (await listed()).length === 0);
@@ -192,7 +206,7 @@ it('when messages no longer fit the schema, then they are refused with the reaso
 }, 90_000);
 
 it('when Kafka is away, then it says so and where it looked', async () => {
-  expect(await run(['list'], '127.0.0.1:1')).toMatchObject({
+  expect(await deadLettersProcess(['list'], '127.0.0.1:1')).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringContaining('Kafka is not available at 127.0.0.1:1. Check KAFKA_BROKERS.'),
@@ -200,9 +214,9 @@ it('when Kafka is away, then it says so and where it looked', async () => {
 }, 60_000);
 
 it('when a letter is not there, then the exit code is 1; with invalid arguments it is 2', async () => {
-  expect(await deadLetters('show', randomUUID())).toMatchObject({ code: 1 });
+  expect(await deadLettersProcess(['show', randomUUID()])).toMatchObject({ code: 1 });
   expect(await deadLetters('redrive', '--id', randomUUID())).toMatchObject({ code: 1 });
-  expect(await deadLetters('resend')).toMatchObject({
+  expect(await deadLettersProcess(['resend'])).toMatchObject({
     code: 2,
     err: 'Unknown command: resend. Commands: list, show, redrive. See: npm run dead-letters -- --help\n',
   });

@@ -6,11 +6,10 @@ import { anIntegration } from '@team-operations/integrations/arrangements';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, programEnvironment } from '@team-operations/testing';
 import { listenTo, startRest, type ListeningApp, type RestBed } from '@team-operations/testing/rest';
+import { run } from '../src/run.ts';
 
-// Each run of the command is a process of its own.
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
-const main = path.join(import.meta.dirname, '../src/main.ts');
 let rest: RestBed;
 let server: ListeningApp;
 beforeAll(async () => {
@@ -23,20 +22,55 @@ afterAll(async () => {
   await rest.close();
 });
 
-/** `npm run faults -- …` with a key, as an operations person runs it. */
+/** `npm run faults -- …` with a key, as an operations person runs it, in this process: what it writes, and what it says beside it. */
 async function faults(args: string[], key = rest.team.api_keys['apis.all']!, more = {}) {
+  const [written, said]: [string[], string[]] = [[], []];
+  await run(args, {
+    environment: { TEAM_API_URL: server.url, TEAM_API_KEY: key, ...more },
+    write: (line) => void written.push(`${line}\n`),
+    say: (line) => void said.push(`${line}\n`),
+    paint: (_, text) => text,
+    stopSignal: () => AbortSignal.abort(),
+  });
+  return [...written, ...said].join('');
+}
+
+/** The same as a process: its exit code, and what it wrote to each stream. */
+async function faultsProcess(args: string[]) {
+  const main = path.join(import.meta.dirname, '../src/main.ts');
   const env = {
     ...programEnvironment,
     TEAM_API_URL: server.url,
-    TEAM_API_KEY: key,
-    ...more,
+    TEAM_API_KEY: rest.team.api_keys['apis.all']!,
   };
   const ended = promisify(execFile)(process.execPath, [main, ...args], { env });
-  const { stdout, stderr } = await ended.catch(
-    (error: unknown) => error as { stdout: string; stderr: string },
+  const { code, stdout, stderr } = await ended.then(
+    (output) => ({ code: 0, ...output }),
+    (error: unknown) => error as { code: number; stdout: string; stderr: string },
   );
-  return `${stdout}${stderr}`;
+  return { code, stdout, stderr };
 }
+
+it('when it is a process, then results go to standard output, all else to standard error, and failures have codes', async () => {
+  const id = await aFault(rest);
+  const { jobReference: job } = await read(id);
+  const acknowledge = ['acknowledge', job, '--by', 'Robin Watch'];
+  expect(await faultsProcess(acknowledge)).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/Robin Watch has it since/),
+    stderr: '',
+  });
+  expect(await faultsProcess(['acknowledge', 'NOT-THERE', '--by', 'Robin'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'No fault was reported for job NOT-THERE.\n',
+  });
+  expect(await faultsProcess([])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('npm run faults'),
+  });
+});
 const read = async (id: string) =>
   (await call(rest.app, rest.team.api_keys['apis.all']!, 'get', `/v1/dno-faults/${id}`)).body.data;
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { openTestBed, programEnvironment, testStack, type TestBed } from '@team-operations/testing';
+import { readArguments } from './arguments.ts';
+import { run } from './run.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 const baseUrl = 'https://operations.example';
@@ -20,15 +22,27 @@ interface Ended {
   err: string;
 }
 
-/** The command as an operator runs it against a deployed installation: with the owner's connection, and nothing of a local run. */
-function team(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const env = {
-    ...programEnvironment,
-    DATABASE_URL: testStack().databaseUrl,
-    BASE_URL: baseUrl,
-    KAFKA_BROKERS: 'kafka.example:9092',
-    ...environment,
-  };
+/** A deployed installation: with the owner's connection, and nothing of a local run. */
+const deployed = () => ({
+  DATABASE_URL: testStack().databaseUrl,
+  BASE_URL: baseUrl,
+  KAFKA_BROKERS: 'kafka.example:9092',
+});
+
+/** The command in this process, for what it does to the database and writes. */
+async function team(args: readonly string[]): Promise<Ended> {
+  const [written, warned]: [string[], string[]] = [[], []];
+  const code = await run(readArguments(args), {
+    environment: deployed(),
+    write: (text) => void written.push(`${text}\n`),
+    warn: (text) => void warned.push(`${text}\n`),
+  });
+  return { code, out: written.join(''), err: warned.join('') };
+}
+
+/** The command as an operator runs it. */
+function teamProcess(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const env = { ...programEnvironment, ...deployed(), ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
@@ -48,8 +62,8 @@ const fresh = (): Asked => {
     .padStart(4, '0');
   return { name: `Northern ${mark}`, mpid, email: `nora.${mark}@team.example` };
 };
-const create = ({ name, mpid, email }: Asked) =>
-  team(['create', '--name', name, '--mpid', mpid, '--email', email]);
+const create = ({ name, mpid, email }: Asked, start = team) =>
+  start(['create', '--name', name, '--mpid', mpid, '--email', email]);
 
 const secretIn = (out: string) =>
   /^ {2}https:\/\/operations\.example\/settings\/invitation#(svc_inv_\S+)$/m.exec(out)?.[1];
@@ -72,7 +86,7 @@ const teamsNamed = (name: string) =>
 
 it('creates the team with what jobs need, and prints a link for its first owner', async () => {
   const asked = fresh();
-  const { code, out, err } = await create({ ...asked, email: asked.email.toUpperCase() });
+  const { code, out, err } = await create({ ...asked, email: asked.email.toUpperCase() }, teamProcess);
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain(`Created team ${asked.name} (`);
   expect(out).toContain(`${asked.email} sets a name and a password there:`);
@@ -108,7 +122,7 @@ it('when it runs again, then it writes a new link, ends the earlier one, and cre
 
 it('when it runs twice at the same time, then there is one team and one link that works', async () => {
   const asked = fresh();
-  const runs = await Promise.all([create(asked), create(asked)]);
+  const runs = await Promise.all([create(asked, teamProcess), create(asked, teamProcess)]);
   expect(runs.map(({ code }) => code)).toEqual([0, 0]);
   expect(await teamsNamed(asked.name)).toHaveLength(1);
   const found = await Promise.all(runs.map(({ out }) => invitationOf(secretIn(out))));
@@ -118,7 +132,7 @@ it('when it runs twice at the same time, then there is one team and one link tha
 it('when another team has the MPID, then it creates none and says which team, also for two runs at the same time', async () => {
   const [one, other] = [fresh(), fresh()];
   const asked = [one, { ...other, mpid: one.mpid.toUpperCase() }];
-  const runs = await Promise.all(asked.map(create));
+  const runs = await Promise.all(asked.map((one) => create(one, teamProcess)));
   expect(runs.map(({ code }) => code).sort()).toEqual([0, 1]);
   const teams = await Promise.all(asked.map(({ name }) => teamsNamed(name)));
   const [[made], created] = [teams.flat(), asked.find((_, nth) => runs[nth]!.code === 0)!];
@@ -223,7 +237,7 @@ it.each([
   'when %s is missing, then one sentence says so',
   async (_what, environment, sentence) => {
     const args = ['create', '--name', 'X', '--mpid', 'NORT', '--email', 'a@b.example'];
-    const { code, out, err } = await team(args, environment);
+    const { code, out, err } = await teamProcess(args, environment);
     expect([code, out]).toEqual([2, '']);
     expect(err.startsWith(sentence)).toBe(true);
     expect(err.trim().split('\n')).toHaveLength(1);

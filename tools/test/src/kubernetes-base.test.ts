@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mostSearchedBytes } from '@team-operations/safe-isolation';
-import { startRefusal } from '@team-operations/testing';
+import { refusedSettings } from '@team-operations/testing';
 import { renderBase, type Manifest } from './render-base.ts';
 
 const manifests = renderBase();
@@ -39,11 +39,11 @@ function environmentOf({ env = [] }: (typeof deployments)[number]['container']):
 describe.each(deployments)('$name in the Kubernetes base', ({ name, container }) => {
   const isRouted = routed.has(name);
 
-  it('believes X-Forwarded-* from no address until an overlay names the ingress controller', () => {
+  it('believes X-Forwarded-* from no address until an overlay names the ingress controller', async () => {
     expect(environmentOf(container)).not.toHaveProperty('TRUSTED_PROXIES');
     if (!isRouted) return;
     const [main = ''] = container.args;
-    expect(startRefusal(main, environmentOf(container))).toEqual([
+    expect(await refusedSettings(main, environmentOf(container))).toEqual([
       expect.stringMatching(/^- TRUSTED_PROXIES is missing/),
     ]);
   });

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { startRefusal } from '@team-operations/testing';
+import { refusedSettings, startRefusal } from '@team-operations/testing';
 
 const workspace = path.join(import.meta.dirname, '../../..');
 const surface = ['BASE_URL', 'TRUSTED_PROXIES'];
@@ -51,66 +51,52 @@ const patience = 30_000;
 
 describe.each(Object.entries(services))('%s', (main, { required, wrong }) => {
   it(
-    'names every setting that is missing together, and ends with the code for bad configuration',
+    'names every setting that is missing together, without a stack, and ends with the code for bad configuration',
     () => expect(namesIn(startRefusal(main, {}))).toEqual([...required].sort()),
     patience,
   );
 
-  it(
-    'names what is wrong beside what is missing, without a stack',
-    () => {
-      const lines = startRefusal(main, { ...wrong, SHUTDOWN_DEADLINE_SECONDS: '5' });
-      const names = namesIn(lines);
-      const others = required.filter((name) => name !== 'MARKET_FOLDER');
-      expect(names).toEqual(
-        expect.arrayContaining(
-          [...Object.keys(wrong), ...others, 'SHUTDOWN_DEADLINE_SECONDS'].filter(
-            (name) => name !== 'MARKET_TRANSPORT',
-          ),
+  it('names what is wrong beside what is missing', async () => {
+    const lines = await refusedSettings(main, { ...wrong, SHUTDOWN_DEADLINE_SECONDS: '5' });
+    const names = namesIn(lines);
+    const others = required.filter((name) => name !== 'MARKET_FOLDER');
+    expect(names).toEqual(
+      expect.arrayContaining(
+        [...Object.keys(wrong), ...others, 'SHUTDOWN_DEADLINE_SECONDS'].filter(
+          (name) => name !== 'MARKET_TRANSPORT',
         ),
-      );
-      expect(new Set(names).size).toBe(names.length);
-      expect(names).not.toContain(undefined);
-      expect(lines.join('\n')).not.toContain('tooshort');
-    },
-    patience,
-  );
+      ),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toContain(undefined);
+    expect(lines.join('\n')).not.toContain('tooshort');
+  });
 
-  it(
-    'refuses keys that cannot be used in local mode too',
-    () => {
-      const keys = Object.entries(wrong).filter(([name]) => name.endsWith('_KEYS'));
-      if (keys.length === 0) return;
-      const names = namesIn(startRefusal(main, { ...Object.fromEntries(keys), SERVICE_MODE: 'local' }));
-      expect(names).toEqual(expect.arrayContaining(keys.map(([name]) => name)));
-    },
-    patience,
+  it('refuses keys that cannot be used in local mode too', async () => {
+    const keys = Object.entries(wrong).filter(([name]) => name.endsWith('_KEYS'));
+    if (keys.length === 0) return;
+    const names = namesIn(
+      await refusedSettings(main, { ...Object.fromEntries(keys), SERVICE_MODE: 'local' }),
+    );
+    expect(names).toEqual(expect.arrayContaining(keys.map(([name]) => name)));
+  });
+});
+
+it('the worker names everything that its transport to the market lacks', async () => {
+  const names = namesIn(await refusedSettings('apps/sip/src/worker/main.ts', { MARKET_TRANSPORT: 'https' }));
+  expect(names).toEqual(
+    [
+      'MARKET_GATEWAY_URL',
+      'MARKET_CLIENT_CERTIFICATE_FILE',
+      'MARKET_CLIENT_KEY',
+      'SIP_WORKER_DATABASE_URL',
+      'KAFKA_BROKERS',
+    ].sort(),
   );
 });
 
-it(
-  'the worker names everything that its transport to the market lacks',
-  () => {
-    const names = namesIn(startRefusal('apps/sip/src/worker/main.ts', { MARKET_TRANSPORT: 'https' }));
-    expect(names).toEqual(
-      [
-        'MARKET_GATEWAY_URL',
-        'MARKET_CLIENT_CERTIFICATE_FILE',
-        'MARKET_CLIENT_KEY',
-        'SIP_WORKER_DATABASE_URL',
-        'KAFKA_BROKERS',
-      ].sort(),
-    );
-  },
-  patience,
-);
-
-it(
-  'names what production would refuse beside a mode that is wrong',
-  () => {
-    const [[main, { required }] = ['', { required: [] }]] = Object.entries(services);
-    const names = namesIn(startRefusal(main, { SERVICE_MODE: 'test' }));
-    expect(names).toEqual([...required, 'SERVICE_MODE'].sort());
-  },
-  patience,
-);
+it('names what production would refuse beside a mode that is wrong', async () => {
+  const [[main, { required }] = ['', { required: [] }]] = Object.entries(services);
+  const names = namesIn(await refusedSettings(main, { SERVICE_MODE: 'test' }));
+  expect(names).toEqual([...required, 'SERVICE_MODE'].sort());
+});
