@@ -35,6 +35,7 @@ async function report() {
   const send = async (patch: object) => {
     const { status, body: answer } = await bench.submit({ job_id: reference, ...patch });
     if (status !== 200) throw new Error(JSON.stringify(answer));
+    return answer['warnings'] as { field: string; warning: string }[];
   };
   /** Staff set a field of the newest report. */
   const fix = async (field: string, value: string) => {
@@ -73,10 +74,24 @@ describe.each(fields)('%s that staff have set on a report', (field, name, value,
   });
 
   it('stays when the installer sends the old value again', async () => {
-    const { body, send, fix, said } = await report();
+    const { body, send, fix, said, look } = await report();
     await fix(field, value);
-    await send({ ...body, dno_issue: { ...body.dno_issue, code: 'A' } });
+    const warnings = await send({ ...body, dno_issue: { ...body.dno_issue, code: 'A' } });
     expect(await said()).toMatchObject({ category: 'A', [name]: value });
+    const warned = { field, warning: expect.stringContaining('as set by operations staff') };
+    expect(warnings).toContainEqual(expect.objectContaining(warned));
+    expect((await look()).readBack.warnings).toContainEqual(expect.objectContaining(warned));
+  });
+
+  it('is warned of in the response to a repeat', async () => {
+    const { body, send, fix, look } = await report();
+    const warned = expect.objectContaining({ field, warning: expect.stringContaining('set by operations') });
+    expect((await look()).readBack.warnings).not.toContainEqual(warned);
+    await fix(field, value);
+    expect((await look()).readBack.warnings).toContainEqual(warned);
+    expect(await send({ ...body })).toContainEqual(warned);
+    expect(await send(patch)).not.toContainEqual(warned);
+    expect((await look()).readBack.warnings).not.toContainEqual(warned);
   });
 
   it('gives way to a new value of the installer, for good', async () => {

@@ -1,10 +1,11 @@
 import type { Issue } from '@team-operations/errors';
-import { formatMpan, type FaultFacts, type ReportedOn, type Submission } from '@team-operations/market';
+import type { FaultFacts, ReportedOn, Submission } from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import { closedElsewhere, closedElsewhereIssue, presentPlace } from './closed-elsewhere.ts';
 import { isReportedAgain, type FaultChange } from './fault-plan.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
-import { fixesLeftBehind, setReport } from './set-report.ts';
+import { keptWarnings } from './kept-warnings.ts';
+import { fixesLeftBehind } from './set-report.ts';
 
 /** The submission as corrected. */
 interface Corrected {
@@ -55,23 +56,6 @@ const lostWarning = (field: string): Issue => ({
   fix: 'Ask the office which is right, and correct it if the worksheet is wrong.',
 });
 
-const stays = 'If it is wrong, send another value or ask the office.';
-
-/** What staff have set stays in the report of a fault that was withdrawn and is reported again. */
-function keptWarnings(change: FaultChange | null, corrected: Corrected, known: KnownJob | null): Issue[] {
-  if (known?.fault?.withdrawnAt == null || !isReportedAgain(change)) return [];
-  const { mpan, comment } = setReport(known, { ...corrected, job: jobContext(known) });
-  const kept = (path: string, value: string): Issue => ({
-    path,
-    message: `is ${value} in the report of the fault, as set by operations staff`,
-    fix: stays,
-  });
-  return [
-    ...(mpan === undefined ? [] : [kept('mpan', formatMpan(mpan))]),
-    ...(comment === undefined ? [] : [kept('dno_issue.comment', `“${comment}”`)]),
-  ];
-}
-
 /** That a call of category A is still demanded, although the report was lowered or withdrawn. */
 export const callStays: Issue = {
   path: 'dno_issue.code',
@@ -91,14 +75,12 @@ export function faultWarnings(
   corrected: Corrected,
   known: KnownJob | null,
 ): Issue[] {
-  if (change?.kind === 'step' && change.step.alarm !== null) return [callStays, ...movedWarnings(change)];
+  const kept = keptWarnings(known, { ...corrected, job: jobContext(known) });
+  if (change?.kind === 'step' && change.step.alarm !== null)
+    return [callStays, ...kept, ...movedWarnings(change)];
   const closed = closedAfter(change, known, corrected);
   if (closed === null || corrected.submission.dno_issue === undefined)
-    return [
-      ...lostFixes(change, corrected, known).map(lostWarning),
-      ...keptWarnings(change, corrected, known),
-      ...movedWarnings(change),
-    ];
+    return [...lostFixes(change, corrected, known).map(lostWarning), ...kept, ...movedWarnings(change)];
   if (known !== null && closedElsewhere(known, { ...corrected, job: jobContext(known) }) !== null)
     return [closedElsewhereIssue(known, reportElsewhere)];
   return [

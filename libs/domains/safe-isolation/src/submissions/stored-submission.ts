@@ -5,7 +5,8 @@ import type { JobStatus } from '@team-operations/jobs';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import { findFailedDangers } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
-import { findKnownJob } from './known-job.ts';
+import { keptNow } from './kept-warnings.ts';
+import { findKnownJob, type KnownJob } from './known-job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messagesOf } from './planned-messages.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
@@ -65,18 +66,30 @@ function telephoneOf({ fault }: Row, numbers: DnoTelephones) {
   return telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
 }
 
-/** The messages about danger that their receivers do not have, as warnings. */
-async function failedWarnings(team: TeamDatabase, { jobId, revision, flows }: Row) {
+/** What is known of the job, where its messages failed or its fault is open: warnings follow from it. */
+function findWarned(team: TeamDatabase, { jobId, flows, fault }: Row): Promise<KnownJob | null> {
   const mayHaveFailed = flows?.some(({ flow, state }) => flow in dangerMessages && isFailed(state)) === true;
-  const known = mayHaveFailed ? await findKnownJob(team, jobId) : null;
-  if (known === null) return [];
-  const failed = await findFailedDangers(team, known);
-  return failed.map((it) => toWarning(failedIssue({ ...it, again: null }, revision)));
+  const isOpen = fault !== null && fault.closedAt === null;
+  return mayHaveFailed || isOpen ? findKnownJob(team, jobId) : Promise.resolve(null);
+}
+
+/** The warnings as they are now: also of the messages about danger that their receivers do not have. */
+async function findWarnings(team: TeamDatabase, row: Row): Promise<SubmissionRecord['warnings']> {
+  const known = await findWarned(team, row);
+  const failed = known === null ? [] : await findFailedDangers(team, known);
+  return [
+    ...warningsNow(row.answer.warnings, row.fault, keptNow(known)),
+    ...failed.map((it) => toWarning(failedIssue({ ...it, again: null }, row.revision))),
+  ];
 }
 
 const isFailed = (state: FlowState) => failedStates.some((it) => it === state);
 
-function toRecord(row: Row, failed: SubmissionRecord['warnings'], numbers: DnoTelephones): SubmissionRecord {
+function toRecord(
+  row: Row,
+  warnings: SubmissionRecord['warnings'],
+  numbers: DnoTelephones,
+): SubmissionRecord {
   const { answer, revisions } = row;
   const because = answer.scenario_chosen_because;
   const answered = revisions.map((it) => ({ ...it, receivedAt: it.received_at }));
@@ -99,7 +112,7 @@ function toRecord(row: Row, failed: SubmissionRecord['warnings'], numbers: DnoTe
       { faultIsOver: row.fault !== null && row.fault.closedAt !== null },
     ),
     ...telephoneOf(row, numbers),
-    warnings: [...warningsNow(answer.warnings, row.fault), ...failed],
+    warnings,
     revisions: revisions.map(({ answer: _answer, ...revision }) => revision),
     created_at: row.createdAt,
     updated_at: row.updatedAt,
@@ -115,5 +128,5 @@ export async function findSubmission(
 ): Promise<SubmissionRecord | null> {
   const { teamId } = team;
   const [row] = await team.query<Row>(statement(teamId, jobsByReference({ teamId, submitter, reference })));
-  return row === undefined ? null : toRecord(row, await failedWarnings(team, row), numbers);
+  return row === undefined ? null : toRecord(row, await findWarnings(team, row), numbers);
 }

@@ -6,6 +6,7 @@ import type { FailedDanger } from './failed-danger.ts';
 import { basisOf } from './closed-elsewhere.ts';
 import { failedIssue } from './failed-in-words.ts';
 import { closedAfter } from './fault-warnings.ts';
+import { keptNow } from './kept-warnings.ts';
 import { received, submissionMessage } from './submission-message.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { telephoneAfter } from './telephone-demand.ts';
@@ -154,7 +155,7 @@ export function repeatedAnswer(
     job_id: reference,
     ...telephoneOf(now, dnoTelephones),
     warnings: [
-      ...warningsNow(warnings, known?.fault ?? null),
+      ...warningsNow(warnings, known?.fault ?? null, keptNow(known)),
       ...notAgain.map((it) => toWarning(failedIssue(it, newest))),
     ],
     ...(dryRun ? { dry_run: true } : {}),

@@ -11,6 +11,7 @@ import type { StoredFault } from '../faults/stored-fault.ts';
 import { confirmedCallOf } from './confirmed-call.ts';
 import { isFailedWarning } from './failed-in-words.ts';
 import { callStays } from './fault-warnings.ts';
+import { isKeptWarning } from './kept-warnings.ts';
 
 interface Warning {
   field: string;
@@ -35,20 +36,28 @@ const withoutDropped = (warnings: readonly Warning[], fault: StoredFault | null)
 
 /**
  * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, and a report that the office or staff
- * have moved since is still where it went. Which messages failed is for the caller to add. Of one that was stored before the report was sent, what is known now takes the place.
+ * have moved since is still where it went. `kept` is what staff have set on the report by now. Which messages failed is for the caller to add. Of one that was stored before the report was sent, what is known now takes the place.
  */
-export function warningsNow(warnings: readonly Warning[], fault: StoredFault | null): Warning[] {
+export function warningsNow(
+  warnings: readonly Warning[],
+  fault: StoredFault | null,
+  kept: readonly Issue[],
+): Warning[] {
   const call = confirmedCallOf(fault);
   const isOver = fault !== null && !callOutstanding(fault);
   const ended = [callStays.message, ...(call === null ? [callDemanded] : [])];
   const hasEnded = (warning: string) => isOver && (ended.includes(warning) || isCallDemandedWarning(warning));
   const current = withoutDropped(warnings, fault).filter(
-    ({ warning }) => !hasEnded(warning) && !isFailedWarning(warning),
+    ({ warning }) => !hasEnded(warning) && !isFailedWarning(warning) && !isKeptWarning(warning),
   );
   const now = current.map((stored) =>
     call !== null && stored.warning === callDemanded ? toWarning(confirmedCallWarning(call)) : stored,
   );
   const moved = fault === null ? [] : misdirectedIssues(fault).map(toWarning);
   const subjects = new Set(moved.map(({ warning }) => subjectOfWarning(warning)));
-  return [...now.filter(({ warning }) => !subjects.has(subjectOfWarning(warning))), ...moved];
+  return [
+    ...now.filter(({ warning }) => !subjects.has(subjectOfWarning(warning))),
+    ...kept.map(toWarning),
+    ...moved,
+  ];
 }
