@@ -34,25 +34,34 @@ function answer(from: { role: string; mpid: string }, fileId = freshFileId(), mo
 
 const operator = { role: 'J', mpid: 'EELC' };
 
+/** A request of a supplier with a long text. */
+const supplierFile = (length: number) =>
+  flowFile(
+    { flow: 'D0142', version: '001', from: { role: 'X', mpid: 'EXEN' }, to: { role: 'M', mpid } },
+    ...Array.from({ length: Math.ceil(length / 50) }, () =>
+      group('H01', { mpan: freshMpan() }, group('H02', { job_reference: freshFileId() })),
+    ),
+  );
+
 const alarmsAbout = (word: string) =>
   bed.database.query<{ extensions: object; data: Record<string, unknown> }>(sql`
     SELECT extensions, data FROM outbox_message WHERE topic = 'operations.alarms.v1'
       AND type = 'fault.answer-quarantined' AND data::text LIKE ${`%${word}%`} ORDER BY id`);
 
 /** Receives the bytes as the gateway provides them. Answers the id under which a file that cannot be read is kept. */
-async function take(content: string): Promise<string> {
+async function take(content: string, cut = 0): Promise<string> {
   const bytes = Buffer.from(content);
   const { serviceDatabase: database } = bed;
-  const file = { name: `${freshFileId()}.txt`, content: bytes, size: bytes.length };
+  const file = { name: `${freshFileId()}.txt`, content: bytes, size: bytes.length + cut };
   await takeInbound({ database, logger, metrics: metrics(), live: false })(file);
   return idOfFile(file);
 }
 
 /** Lets the flow have its effect as the consumer of the topic does. */
-async function actUpon(content: string, fileId: string): Promise<void> {
+async function actUpon(content: string, fileId: string, flow = 'D0126'): Promise<void> {
   const { serviceDatabase: database } = bed;
   const handle = handleInbound({ database, logger, metrics: metrics(), responseClock: RESPONSE_CLOCK });
-  const data = { fileId, flow: 'D0126', version: '001', content, mpan: null, flowId: null, teamId: null };
+  const data = { fileId, flow, version: '001', content, mpan: null, flowId: null, teamId: null };
   const event = {
     id: uuidV7(),
     type: 'market.message.response',
@@ -108,8 +117,56 @@ describe('an answer of a network operator that has no effect', () => {
     expect(await alarmsAbout(odd)).toHaveLength(1);
   });
 
-  it('does not alarm for another flow that cannot be used', async () => {
-    const id = await take(answer(operator).replace('D0126001', 'D0131001'));
+  it.each<[string, (right: string) => string]>([
+    ['has no header', (right) => right.slice(right.indexOf('\n') + 1)],
+    [
+      'has no header, and its own id looks like a flow',
+      (right) => right.slice(right.indexOf('G01')).replace(/ZPT\|\w+/, 'ZPT|E1234567'),
+    ],
+    ['has a header that is damaged', (right) => right.replace('ZHV', 'Z?V')],
+    ['names another flow', (right) => right.replace('D0126001', 'D0162001')],
+    ['names no flow', (right) => right.replace('D0126001', 'D01?6001')],
+    ['names another version', (right) => right.replace('D0126001', 'D0126002')],
+    [
+      'comes from a network operator and is of an unknown flow',
+      (right) => right.replace('D0126001', 'D0131001').replaceAll('G0', 'Q0'),
+    ],
+    ['comes after one of another sender', (right) => `${supplierFile(200_000)}${right.slice(0, -9)}`],
+    ['is larger than what is read of it', () => supplierFile(200_000)],
+  ])('alarms when its file %s', async (what, spoil) => {
+    const spoilt = spoil(answer(operator));
+    const id = await take(spoilt, what.includes('larger') ? 1 : 0);
+    expect(await alarmsAbout(id)).toHaveLength(1);
+  });
+
+  it('alarms once when a digit makes it another flow that is known', async () => {
+    const fileId = freshFileId();
+    const spoilt = answer(operator, fileId).replace('D0126001', 'D0136001');
+    await take(spoilt);
+    await actUpon(spoilt, fileId, 'D0136');
+    expect(await alarmsAbout(fileId)).toHaveLength(1);
+  });
+
+  it('alarms when a network operator sends a flow that is not processed', async () => {
+    const fileId = freshFileId();
+    const header = { flow: 'D0136', version: '001', from: operator, to: { role: 'M', mpid }, fileId };
+    await actUpon(
+      flowFile(
+        header,
+        group(
+          'B01',
+          { mpan: freshMpan() },
+          group('B02', { serial: '12A3456789', observed_on: '2026-03-01' }),
+        ),
+      ),
+      fileId,
+      'D0136',
+    );
+    expect(await alarmsAbout(fileId)).toMatchObject([{ data: { reasons: ['D0136 is not processed.'] } }]);
+  });
+
+  it('does not alarm for another flow of a supplier that cannot be used', async () => {
+    const id = await take(supplierFile(1).replace('D0142001', 'D0131001'));
     expect(await alarmsAbout(id)).toEqual([]);
   });
 });
@@ -147,12 +204,14 @@ describe('an acknowledgement or rejection of a file that has no effect', () => {
     ]);
   });
 
-  it('alarms when it rejects a file that is not known, and not when it acknowledges one', async () => {
+  it('alarms when it rejects a file that is not known, and when a network operator acknowledges one, and not when a supplier does', async () => {
     const fileId = freshFileId();
     expect(await answerOf(fileId)).toMatchObject([
       { extensions: { teamid: bed.team.id }, data: { reasons: [`File ${fileId} was not sent by us.`] } },
     ]);
-    expect(await answerOf(fileId, {}, 'market.message.acknowledged')).toEqual([]);
+    const acknowledged = 'market.message.acknowledged';
+    expect(await answerOf(fileId, {}, acknowledged)).toHaveLength(1);
+    expect(await answerOf(fileId, { fromRole: 'X', fromMpid: 'EXEN' }, acknowledged)).toEqual([]);
   });
 
   it('does not alarm for a message that is about no danger', async () => {
@@ -163,6 +222,9 @@ describe('an acknowledgement or rejection of a file that has no effect', () => {
   it.each<[string, (right: string) => string]>([
     ['counts other records', (right) => right.replace(/ZPT\|(\w+)\|\d+/, 'ZPT|$1|77')],
     ['is cut off', (right) => right.slice(0, right.lastIndexOf('ZPT|'))],
+    ['has no header', (right) => right.slice(right.indexOf('\n') + 1)],
+    ['has a header that is damaged', (right) => right.replace('ZHV', 'Z?V')],
+    ['names no flow', (right) => right.replace('A0001001', 'A00?1001')],
   ])('alarms when its file %s', async (_, spoil) => {
     expect(await alarmsAbout(await take(spoil(rejection(freshFileId()))))).toHaveLength(1);
   });

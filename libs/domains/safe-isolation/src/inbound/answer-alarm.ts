@@ -4,21 +4,6 @@ import { insertOutbox } from '@team-operations/messaging';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 import { teamsOf, textOf } from './inbound-flow.ts';
 
-/** The flow by which a network operator answers a report of a fault. */
-export const answerFlow = 'D0126';
-
-/** The flow by which the receiver of a file acknowledges or rejects it. */
-const fileAnswer = 'A0001';
-
-/** The record that only says why a file is rejected: without it the rejection counts all the same. */
-const reasonRecord = 'K02';
-
-/** Whether what was quarantined of a flow is an answer, or may be one to a report of danger. */
-export function holdsAnswer(flow: string, groups: readonly (string | null)[]): boolean {
-  if (flow === answerFlow) return groups.length > 0;
-  return flow === fileAnswer && groups.some((group) => group !== reasonRecord);
-}
-
 /** What each answer means. The response that a fault shows begins with it. */
 export const meanings = { A: 'acknowledged', R: 'rejected', C: 'cleared' } as const;
 
@@ -74,15 +59,4 @@ export async function raiseLostAnswer(
     },
   });
   await transaction.query(insertOutbox([alarm]));
-}
-
-const flowName = /[A-Z][0-9]{7}/;
-
-/**
- * Whether a file that cannot be read may be an answer: it names such a flow, or what it is cannot be read either. A false alarm costs a
- * look at a file; a lost answer may leave a danger that no operator attends.
- */
-export function mayBeAnswer(content: string): boolean {
-  const text = content.replaceAll('\0', '');
-  return [answerFlow, fileAnswer].some((flow) => text.includes(flow)) || !flowName.test(text);
 }

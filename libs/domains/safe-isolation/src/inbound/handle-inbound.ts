@@ -4,13 +4,14 @@ import { insertOutbox, type ConsumedEvent, type EventOfType } from '@team-operat
 import type { marketInbound } from '../topics/market-inbound.ts';
 import type { Logger } from '@team-operations/service';
 import { answerFault } from './answer-fault.ts';
-import { holdsAnswer, raiseLostAnswer } from './answer-alarm.ts';
+import { raiseLostAnswer } from './answer-alarm.ts';
 import { answerFlow } from './answer-flow.ts';
 import { countFailure } from './inbound-failure.ts';
 import { addQuarantined } from './inbound-file.ts';
 import { whole, type Effect, type InboundFlow } from './inbound-flow.ts';
 import type { InboundMetrics } from './inbound-metrics.ts';
 import { keepMeterDetails } from './keep-meter-details.ts';
+import { holdsAnswer } from './may-be-answer.ts';
 import { quarantineAlarm } from './quarantine-alarm.ts';
 import { requestJobs } from './request-jobs.ts';
 import { teamOfFile } from './team-of-file.ts';
@@ -74,9 +75,9 @@ async function raiseIfAnswer(
   transaction: StatementRunner,
 ): Promise<void> {
   const reasons = quarantined.filter(({ group }) => group === null).map(({ reason }) => reason);
-  if (reasons.length === 0 || !holdsAnswer(flowOf(event), [null])) return;
   const { fileId, fromRole, fromMpid, mpan, inboundFileId = event.id } = event.data;
   const from = { role: fromRole, mpid: fromMpid };
+  if (reasons.length === 0 || !holdsAnswer({ flow: flowOf(event), from }, [null])) return;
   if (event.type !== 'market.message.response') {
     const meaning = event.type === 'market.message.rejected' ? 'rejected' : 'acknowledged';
     const named = `It is about file ${fileId}.`;
@@ -89,6 +90,9 @@ async function raiseIfAnswer(
   }
   const reading = readFlowFile(event.data.content);
   const header = reading.outcome === 'refused' ? { fileId, from } : reading.file.header;
+  // Of a flow that is not processed, its wrong records have raised it when it was received.
+  const isProcessed = Object.hasOwn(effects, event.data.flow);
+  if (!isProcessed && reading.outcome === 'read' && reading.skipped.length > 0) return;
   await raiseLostAnswer({ inboundFileId, header, reasons, mpan }, transaction);
 }
 

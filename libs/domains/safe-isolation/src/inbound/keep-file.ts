@@ -4,11 +4,12 @@ import { insertOutbox } from '@team-operations/messaging';
 import { cleanText } from '@team-operations/schemas';
 import type { Logger } from '@team-operations/service';
 import type { InboundFile } from './take-file.ts';
-import { holdsAnswer, mayBeAnswer, raiseLostAnswer } from './answer-alarm.ts';
+import { raiseLostAnswer } from './answer-alarm.ts';
 import { isDatabaseAway } from './inbound-failure.ts';
 import { inboundEvents } from './inbound-events.ts';
 import { idOfBytes, insertInboundFile, isOtherContent, type Quarantined } from './inbound-file.ts';
 import type { InboundMetrics } from './inbound-metrics.ts';
+import { holdsAnswer, mayBeAnswer } from './may-be-answer.ts';
 import { quarantineAlarm } from './quarantine-alarm.ts';
 
 export interface TakingParts {
@@ -72,7 +73,7 @@ async function raiseIfAnswer(
 ): Promise<void> {
   if (quarantined.length === 0) return;
   const groups = quarantined.map(({ group }) => group);
-  const isAnswer = header === null ? mayBeAnswer(content) : holdsAnswer(header.flow, groups);
+  const isAnswer = header === null ? mayBeAnswer(content) : holdsAnswer(header, groups);
   if (!isAnswer) return;
   const reasons = quarantined.map(({ reason }) => reason);
   await raiseLostAnswer({ inboundFileId: id, header, reasons }, transaction);
@@ -89,7 +90,10 @@ export async function keepRefused(
   const quarantined = wholeFile(reason);
   const added = await parts.database.transaction(async (transaction) => {
     const rows = await transaction.query(insertInboundFile({ ...kept, quarantined }));
-    if (rows.length > 0) await raiseIfAnswer(kept, quarantined, transaction);
+    // What is not kept, or was not read, may hold one too.
+    const isCut = file.size > file.content.length;
+    const whole = { ...kept, content: isCut ? '' : content };
+    if (rows.length > 0) await raiseIfAnswer(whole, quarantined, transaction);
     return rows;
   });
   parts.metrics.file(added.length === 0 ? 'duplicate' : 'quarantined');

@@ -4,7 +4,7 @@ import type { ConsumedEvent } from '@team-operations/messaging';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import type { marketInbound } from '../topics/market-inbound.ts';
 import { raiseLostAnswer } from './answer-alarm.ts';
-import type { Effect } from './inbound-flow.ts';
+import { operatorRoles, type Effect } from './inbound-flow.ts';
 
 type InboundEvent = ConsumedEvent<typeof marketInbound>;
 /** An acknowledgement or rejection of a file that we sent (A0001). */
@@ -19,8 +19,8 @@ export interface NamedMessage {
 }
 
 /**
- * Quarantines an answer to a file. It raises an alarm where it may say that no person acts on a danger: it names a message about danger, or
- * it rejects a file that is not known, which may be one.
+ * Quarantines an answer to a file. It raises an alarm where it may say that no person acts on a danger: it names a message about danger, it
+ * rejects a file that is not known, which may be one, or it comes from a network operator, which is sent nothing else.
  */
 export async function loseFileAnswer(
   { id, type, data }: FileAnswer,
@@ -29,7 +29,8 @@ export async function loseFileAnswer(
   transaction: StatementRunner,
 ): Promise<Effect> {
   const isRejected = type === 'market.message.rejected';
-  const mayBeDanger = message === null ? isRejected : Object.hasOwn(dangerMessages, message.flow);
+  const isKnown = message === null ? isRejected : Object.hasOwn(dangerMessages, message.flow);
+  const mayBeDanger = isKnown || operatorRoles.includes(data.fromRole);
   if (mayBeDanger) {
     const { inboundFileId = id, fromRole: role, fromMpid: mpid, toMpid } = data;
     const to = toMpid === undefined ? {} : { to: { role: SENDER_ROLE, mpid: toMpid } };
