@@ -77,7 +77,7 @@ export async function createApp(parts: AuthParts): Promise<Express> {
       authorizeRouter({ database, baseUrl, askProvider, sessions, sendPage }),
       tokenRouter({ baseUrl, askProvider, limit: limits.token }),
       revocationRouter({ database }),
-      registrationRouter({ database, addresses, clients, register, validate, limit: limits.registration }),
+      registrationRouter({ database, addresses, clients, register, validate, limits }),
       settingsRouter({
         ...parts,
         database,

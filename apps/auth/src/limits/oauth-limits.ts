@@ -26,10 +26,12 @@ const unreadModes = new Set(['no-cors', 'navigate']);
 /** The windows of the specification's limits (part 8). */
 const windowSeconds = 900;
 
-/** The limits of the token endpoint, per client and address, and of registration, per address. */
+/** The limits of the token endpoint, per client and address, and of registrations and their changes, per address. */
 export function oauthLimits({ database, origin, tokenLimit, registrationLimit }: OauthLimitParts): {
   token: RequestHandler;
   registration: RequestHandler;
+  /** Each change is a security event of up to 40 kB, and anyone may register. */
+  registrationChange: RequestHandler;
   doctor: RequestHandler;
 } {
   const countToken = createTokenLimit({ database, limit: tokenLimit, windowSeconds });
@@ -60,6 +62,7 @@ export function oauthLimits({ database, origin, tokenLimit, registrationLimit }:
       },
     }),
     registration: perAddress('registration', registrationLimit),
+    registrationChange: perAddress('registration-change', registrationLimit),
     doctor: perAddress('doctor', doctorLimit),
   };
 }

@@ -17,7 +17,7 @@ export interface RegistrationParts {
   clients: Clients;
   register: Register;
   validate: ValidateRegistration;
-  limit: RequestHandler;
+  limits: Readonly<Record<'registration' | 'registrationChange', RequestHandler>>;
 }
 
 const readBody = jsonBody(65_536);
@@ -37,9 +37,9 @@ export function registrationRouter(parts: RegistrationParts): Router {
   const one = `${paths.registration}/:clientId`;
   router.all(paths.registration, openToEveryOrigin(['POST']));
   router.all(one, openToEveryOrigin(['GET', 'PUT', 'DELETE']));
-  router.post(paths.registration, parts.limit, readBody, create(parts));
+  router.post(paths.registration, parts.limits.registration, readBody, create(parts));
   router.get(one, readOwn(parts));
-  router.put(one, readBody, changeOwn(parts));
-  router.delete(one, removeOwn(parts));
+  router.put(one, parts.limits.registrationChange, readBody, changeOwn(parts));
+  router.delete(one, parts.limits.registrationChange, removeOwn(parts));
   return router;
 }
