@@ -43,6 +43,15 @@ describe('a destructive tool, where the client cannot ask', () => {
     expect(await statusOf(id)).toBe('PENDING');
   });
 
+  it('plans nothing for a resource that cannot be read, whatever its tool calls the id', async () => {
+    const { isError, structuredContent } = await tool('invoices_finalize', {
+      invoiceId: crypto.randomUUID(),
+      revision: 1,
+    });
+    expect(isError).toBe(true);
+    expect(structuredContent).toMatchObject({ error: { name: 'NotFoundError' } });
+  });
+
   it('applies what was planned, at any replica, and once', async () => {
     const id = await aJob();
     const { structuredContent } = await tool('jobs_cancel', { id });

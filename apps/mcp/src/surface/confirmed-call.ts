@@ -61,9 +61,10 @@ async function planFor(parts: ToolParts, call: ConfirmedCall, input: Input): Pro
   checkInput(operation, input);
   const own = await plannedBy(parts, call, input);
   const reader = readerOf(parts.operations, operation);
-  if (reader === undefined || !visibleTo(caller.principal)(reader) || !('id' in input))
+  const id = operation.changedId?.(input, caller.principal.teamId) ?? input['id'];
+  if (reader === undefined || !visibleTo(caller.principal)(reader) || id === undefined)
     return { ...own, current: undefined, version: undefined };
-  const { data } = await askOperation(parts, caller, reader, { id: input['id'] });
+  const { data } = await askOperation(parts, caller, reader, { id });
   return { ...own, current: shownTo(parts, reader, data), version: versionOf(operation.version, data) };
 }
 
