@@ -17,12 +17,21 @@ it.each([
   '--tls-min-v1.1',
   '--tls-keylog=/tmp/keys',
   '--security-revert=CVE-2023-46809',
+  '--tls-cipher-list=NULL-SHA256:@SECLEVEL=0',
+  '--openssl-config=/tmp/openssl.cnf',
+  '--openssl-shared-config',
+  '--trace-tls',
+  '--report-on-signal',
+  '--report-uncaught-exception',
+  '--heapsnapshot-signal=SIGUSR2',
   '--experimental-default-config-file',
   '--experimental-config-file=node.config.json',
   '"--inspect"',
   '--enable-source-maps  --insecure-http-parser --use-system-ca',
 ])('refuses %j in production, and names it', (options) => {
-  const [, name] = /(--(?:in|tls|sec|exp)[^="\s]*)/.exec(options.replace('--enable-source-maps', '')) ?? [];
+  const [, name] =
+    /(--(?:in|tls|sec|exp|open|trace|rep|heap)[^="\s]*)/.exec(options.replace('--enable-source-maps', '')) ??
+    [];
   expect(() => load(options)).toThrow(
     new RegExp(`- NODE_OPTIONS or the command line has ${name} \\(.+SERVICE_MODE is not local. Remove it\\.`),
   );

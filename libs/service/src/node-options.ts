@@ -7,6 +7,11 @@ const refused: readonly [pattern: RegExp, effect: string][] = [
   [/^--inspect\b/, 'a debugger can read all secrets and run any code'],
   [/^--tls-min-v1\.[01]$/, 'TLS versions with known attacks are accepted'],
   [/^--tls-keylog\b/, 'the keys of TLS connections are written to a file'],
+  [/^--tls-cipher-list$/, 'ciphers without protection can be chosen'],
+  [/^--openssl-(shared-)?config$/, 'what that file sets of TLS is not checked'],
+  [/^--trace-tls$/, 'the content of TLS connections is written to the log'],
+  [/^--report-/, 'a report of Node has all secrets in it'],
+  [/^--heapsnapshot-/, 'a snapshot of the memory has all secrets in it'],
   [/^--security-revert\b/, 'fixed vulnerabilities of Node are open again'],
   [/^--experimental-(default-)?config-file$/, 'the options in that file are not checked'],
 ];
