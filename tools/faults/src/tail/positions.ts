@@ -1,9 +1,16 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Partition -> the next offset to read. */
 export type Positions = Map<number, string>;
+
+/** Node repeats a recursive `mkdir` for ever where the system says ENOENT of a parent that exists, as in `/proc`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
+}
 
 /**
  * Where a tail stopped, kept beside the program and not in the broker: there no group is left behind. Each filter has a
@@ -23,7 +30,7 @@ export function openPositions(folder: string, what: unknown) {
     },
     /** Replaces the file whole, so that one that is killed leaves the one before. */
     write(positions: Positions): void {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       writeFileSync(`${file}.${process.pid}`, JSON.stringify(Object.fromEntries(positions)));
       renameSync(`${file}.${process.pid}`, file);
     },
