@@ -76,8 +76,9 @@ describe('the line of an open fault', () => {
   });
 });
 
-it('when danger to life was lowered while its call is outstanding, then it stays above category B', () => {
+it('outstanding calls are above a danger that was called about, also where the danger was lowered', () => {
+  const called = { ...fault, category: 'A' as const, reportedAt: '2026-11-20T09:00:00.000Z' };
   const lowered = { ...fault, category: 'C' as const, telephoneNow: true };
-  const danger = { ...fault, category: 'A' as const, reportedAt: '2026-11-21T09:00:00.000Z' };
-  expect([fault, danger, lowered].sort(byUrgency)).toEqual([lowered, danger, fault]);
+  const newer = { ...called, telephoneNow: true, reportedAt: '2026-11-21T09:00:00.000Z' };
+  expect([fault, called, newer, lowered].sort(byUrgency)).toEqual([lowered, newer, called, fault]);
 });

@@ -4,14 +4,14 @@ import { passes, type FaultFilter } from '../fault-filter.ts';
 import { assertTopics } from '../assert-topics.ts';
 import type { FaultData } from '../fault-text.ts';
 
-/** Whatever demands a call is danger to life, also where the installer has lowered it. */
-const urgency = ({ telephoneNow, category }: FaultData) => (telephoneNow ? 'A' : category);
+/** A call that is outstanding comes before all else, whatever the installer has made of the category since. */
+const urgency = ({ telephoneNow, category }: FaultData) => (telephoneNow ? '' : category);
 
-/** The worst first, then the oldest. */
+/** Those that a person must telephone about first, then the worst, then the oldest. */
 export const byUrgency = (a: FaultData, b: FaultData) =>
   urgency(a).localeCompare(urgency(b)) || a.reportedAt.localeCompare(b.reportedAt);
 
-/** The faults that are open now, the worst first, then the oldest. */
+/** The faults that are open now, the most urgent first. */
 export async function readBoard(kafka: Kafka, filter: FaultFilter): Promise<FaultData[]> {
   await assertTopics(kafka, [dnoOpenFaults.name]);
   const newest = new Map<string, { value: Buffer; shown: boolean }>();
