@@ -78,7 +78,10 @@ describe('a request that came before, and comes late after a correction', () => 
     await bench.submit(first);
     const events = await bench.settle();
     expect(events.filter(({ topic }) => topic === 'operations.alarms.v1')).toMatchObject([
-      { type: 'fault.refused', data: { category: 'C', fields: ['corrects_revision'] } },
+      {
+        type: 'fault.refused',
+        data: { category: 'C', fields: ['corrects_revision'], receivedBefore: { revision: 1 } },
+      },
     ]);
   });
 

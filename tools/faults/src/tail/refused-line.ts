@@ -1,4 +1,4 @@
-import { areaText, barePointText, commentText, plain, timeText } from '../fault-text.ts';
+import { areaText, barePointText, commentText, minuteText, plain, timeText } from '../fault-text.ts';
 import { eventColumn } from './event-column.ts';
 import type { Paint } from './paint.ts';
 import type { RefusedFault, SuppressedFaults } from './shown-message.ts';
@@ -24,6 +24,12 @@ function refusedRemark(data: RefusedFault): string {
   return parts.filter((part) => part !== '').join('; ');
 }
 
+/** What it means: an old retry was accepted when it came first, and people were notified then. */
+function actionOf({ receivedBefore: before }: RefusedFault): string {
+  if (before === undefined) return 'NOBODY WAS NOTIFIED';
+  return `OLD RETRY of ${minuteText(before.receivedAt)}, was received before: NOTHING CHANGED`;
+}
+
 /** A report that was refused: the installer may not know that nobody was notified. */
 export function refusedLine(time: string, data: RefusedFault, paint: Paint): string {
   const { category, mpan, jobReference } = data;
@@ -35,9 +41,9 @@ export function refusedLine(time: string, data: RefusedFault, paint: Paint): str
     barePointText(mpan).padEnd(17),
     plain(jobReference ?? 'no reference').padEnd(14),
     commentText(refusedRemark(data), 120),
-    'NOBODY WAS NOTIFIED',
+    actionOf(data),
   ];
-  return paint(['bold', 'red'], columns.join('  '));
+  return paint(data.receivedBefore === undefined ? ['bold', 'red'] : 'bold', columns.join('  '));
 }
 
 const mostShown = 5;

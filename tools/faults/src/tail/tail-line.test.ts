@@ -184,6 +184,13 @@ describe('the line of a report that was refused', () => {
     );
   });
 
+  it('says that an old retry was received before', () => {
+    const receivedBefore = { revision: 1, receivedAt: '2026-11-20T10:15:00.000Z' };
+    const line = refusedLine({ receivedBefore, fields: ['corrects_revision'] });
+    expect(line).toContain('OLD RETRY of 20 Nov 10:15, was received before: NOTHING CHANGED');
+    expect(line).not.toContain('NOBODY');
+  });
+
   it('says when no credential was accepted, and how many more there were', () => {
     const { name: _name, ...data } = refused;
     const time = fault.reportedAt;

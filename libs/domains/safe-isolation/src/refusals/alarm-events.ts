@@ -17,10 +17,19 @@ function sentBy(sender: Sender) {
   return { teamId, credentialId, name, accepted: sender.kind !== 'former' };
 }
 
-export function alarmOf({ fault, sender, paths, status, requestId, isWhole }: RefusedFault): OutboxEvent {
+export function alarmOf(refused: RefusedFault): OutboxEvent {
+  const { fault, sender, paths, status, requestId, isWhole, receivedBefore } = refused;
   const extensions = { faultcategory: fault.category ?? undefined, dno: fault.dno?.distributorId };
   const refusedAt = new Date().toISOString();
-  const report = { ...fault, fields: fieldsOf(paths), refusedAt, status, requestId, readToEnd: isWhole };
+  const report = {
+    ...fault,
+    fields: fieldsOf(paths),
+    refusedAt,
+    status,
+    requestId,
+    readToEnd: isWhole,
+    ...(receivedBefore && { receivedBefore }),
+  };
   if (sender.kind !== 'submitter') {
     const by = sentBy(sender);
     return safeIsolationAlarms.event('fault.refused.unidentified', {

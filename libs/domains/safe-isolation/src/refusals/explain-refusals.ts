@@ -10,6 +10,7 @@ import type { DnoTelephones } from '@team-operations/market';
 import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '@team-operations/operations';
+import { receivedBefore } from '../submissions/late-request.ts';
 import { createRecordLookUp } from './fault-on-record.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage, type RefusalContext } from './refusal-message.ts';
@@ -105,7 +106,8 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const reworded = (message: string) =>
       new AppError(name, issues, { status, message, headers, details, cause });
     // What it reports was notified when it came, or was corrected since.
-    const cameBefore = details['received_before'] !== undefined;
+    const before = receivedBefore(details);
+    const cameBefore = before !== null;
     const isOpen = onRecord?.closedAt === null;
     if (fault === null && isWhole) {
       const isSubmission = (name === 'BadRequestError' || name === 'ConflictError') && req.method === 'POST';
@@ -114,7 +116,8 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const sender = await senderOf(req, principal, parts);
     const text = body.texts.join('\n');
     const request = factsOf(error, sender, req, res);
-    const refused = { ...request, fault: facts, text, isWhole, paths: issues.map(({ path }) => path) };
+    const paths = issues.map(({ path }) => path);
+    const refused = { ...request, fault: facts, text, isWhole, paths, receivedBefore: before };
     const mayAlarm = !dryRun && (fault !== null || !body.isAborted);
     const alerted = !mayAlarm || (await alarms.raise(refused)).alerted;
     return reworded(refusalMessage(fault, { ...context, alerted, cameBefore }));

@@ -29,6 +29,8 @@ export interface RefusedFault {
   requestId: string;
   /** What was wrong with the request. */
   paths: readonly string[];
+  /** When it was received first, where it is a retry of what was corrected since: then people were notified. */
+  receivedBefore?: { revision: number; receivedAt: string } | null;
 }
 
 /** The accepted credential of a request, also of one that may not submit. */
@@ -58,7 +60,8 @@ function unnamedContent({ fault, text }: RefusedFault): string {
  * sender sent must not silence the alarm that names another.
  */
 export function contentOf(refused: RefusedFault): string {
-  const { fault, sender } = refused;
+  const { fault, sender, receivedBefore } = refused;
   const unnamed = unnamedContent(refused);
-  return hash('sha256', JSON.stringify([sameSender(sender), fault, unnamed]));
+  // The alarm of an old retry asks for nothing: it must not silence that of a report of which nobody was notified.
+  return hash('sha256', JSON.stringify([sameSender(sender), fault, unnamed, receivedBefore != null]));
 }

@@ -36,6 +36,12 @@ function refusal(known: Known, { revision, receivedAt }: EarlierRevision): AppEr
   return new AppError('ConflictError', [issue], { details });
 }
 
+/** Of the details of a refusal: when the same request was received first, and as which revision; null where it was not. */
+export function receivedBefore(details: AppError['details']) {
+  const before = details['received_before'] as { revision: number; received_at: string } | undefined;
+  return before === undefined ? null : { revision: before.revision, receivedAt: before.received_at };
+}
+
 /** A submission without spaces and case, which change nothing that it says: an MPAN may be written `1000000123451` or in groups. */
 const asSaid = (submission: Submission): unknown =>
   JSON.parse(JSON.stringify(submission), (_, value: unknown) =>

@@ -5,6 +5,7 @@ import { Fault } from '../faults/fault.ts';
 import { OperatorOfEvent } from '../faults/operator.ts';
 import { DnoFault } from './dno-fault.ts';
 import { Failure } from './market-alarms.ts';
+import { ReceivedBefore } from './received-before.ts';
 
 const { faultId, teamId, jobId, category, requestId } = DnoFault.properties;
 
@@ -25,6 +26,7 @@ const refusedReport = {
   status: Type.Optional(Type.Integer({ description: 'HTTP status of the refusal' })),
   requestId: Type.Optional(Type.String()),
   readToEnd: Type.Optional(Type.Boolean({ description: 'False when not all of the request was read' })),
+  receivedBefore: Type.Optional(ReceivedBefore),
 };
 
 export const FaultRefusedUnidentified = Type.Object(
