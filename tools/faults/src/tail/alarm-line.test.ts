@@ -121,15 +121,15 @@ const aboutFaults: [Alarm, string][] = [
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: quarantined },
-    'ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected; no effect: EELC has no such fault. It said: Not ours  ASK THE OPERATOR',
+    'ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC (EELC000018) sent rejected; no effect: EELC has no such fault. It said: Not ours  ASK THE OPERATOR',
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: { ...quarantined, ...plannedClearance } },
-    `ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent cleared (cleared on 2027-01-01, responded on 2026-11-21); no effect: ${longReason} It said: Not ours  ASK THE OPERATOR`,
+    `ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC (EELC000018) sent cleared (cleared on 2027-01-01, responded on 2026-11-21); no effect: ${longReason} It said: Not ours  ASK THE OPERATOR`,
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: { ...quarantined, ...nothingReadable } },
-    'ANSWER?       ?  operator unknown          no MPAN            no reference    an unknown sender sent an answer that cannot be read; no effect: The file has no trailer.  ASK THE OPERATOR',
+    `ANSWER?       ?  operator unknown          no MPAN            no reference    an unknown sender (inbound file ${quarantined.inboundFileId}) sent an answer that cannot be read; no effect: The file has no trailer.  ASK THE OPERATOR`,
   ],
   [
     { time: at, type: 'message.held', data: { ...held, category: 'A' } },

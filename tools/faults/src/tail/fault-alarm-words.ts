@@ -4,14 +4,16 @@ import type { AlarmData, AlarmType } from './shown-message.ts';
 
 /** Who sent which answer, and why it had no effect, which ends with what to do: the words of the operator come last, since a long remark is cut. */
 function quarantinedRemark(data: AlarmData<'fault.answer-quarantined'>): string {
-  const { fromMpid, answer, comment, clearedOn, respondedOn, reasons } = data;
+  const { fileId, inboundFileId, fromMpid, answer, comment, clearedOn, respondedOn, reasons } = data;
+  // The sender knows the file by its own id. Where that cannot be read, ours finds what was stored.
+  const file = fileId ?? `inbound file ${inboundFileId}`;
   const dates = [
     clearedOn == null ? '' : `cleared on ${clearedOn}`,
     respondedOn == null ? '' : `responded on ${respondedOn}`,
   ].filter(Boolean);
   const said = `${answer ?? 'an answer that cannot be read'}${dates.length === 0 ? '' : ` (${dates.join(', ')})`}`;
   const words = comment === null ? '' : ` It said: ${comment}`;
-  return `${fromMpid ?? 'an unknown sender'} sent ${said}; no effect: ${reasons.join('; ')}${words}`;
+  return `${fromMpid ?? 'an unknown sender'} (${file}) sent ${said}; no effect: ${reasons.join('; ')}${words}`;
 }
 
 function suspectedRemark({ contact, words }: AlarmData<'fault.suspected'>): string {
