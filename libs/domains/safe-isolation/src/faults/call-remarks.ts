@@ -1,9 +1,9 @@
-import type { FaultFacts } from '@team-operations/market';
+import { callOutstanding, type FaultFacts } from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 
 type CallFacts = Pick<
   FaultFacts,
-  'category' | 'callDemandedAt' | 'withdrawnAt' | 'closedAt' | 'closedReason'
+  'category' | 'callDemandedAt' | 'callConfirmedAt' | 'withdrawnAt' | 'closedAt' | 'closedReason'
 > & {
   jobReference: string | null;
 };
@@ -24,6 +24,6 @@ export function callRemarks(fault: CallFacts): string[] {
   const reference =
     jobReference !== null &&
     closedAt === null &&
-    `Ask the operator to state the job reference ${jobReference} in its response: a response without it cannot end the call.`;
+    `Ask the operator to state the job reference ${jobReference} in its response${callOutstanding(fault) ? ': a response without it cannot end the call' : ''}.`;
   return [closed, withdrawn, lowered, reference].filter((remark) => remark !== false);
 }
