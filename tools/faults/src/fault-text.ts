@@ -30,6 +30,15 @@ export const minuteText = (instant: string) => shortClock.format(new Date(instan
 /** `21 Nov 08:45:12 Europe/London, 2026-11-21T08:45:12.000Z`. */
 export const instantText = (instant: string) => `${timeText(instant)} ${timeZone}, ${instant}`;
 
+const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g;
+const minuteInUtc = /\b(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC\b/g;
+
+/** A sentence of the service with its times as the clock shows them there. */
+export const inLocalTime = (sentence: string) =>
+  sentence
+    .replace(instant, timeText)
+    .replace(minuteInUtc, (_, day: string, minute: string) => minuteText(`${day}T${minute}Z`));
+
 /** What unknown senders wrote, on one line, and without what would steer the terminal. */
 export function plain(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

@@ -62,3 +62,31 @@ it('names no report of a fault that stays open: the board has it', async () => {
   const said = await changeFault({ command: 'confirm-call', fault: id, body, json: false }, access);
   expect(said).not.toContain('\n');
 });
+
+it.each([
+  [
+    {
+      path: 'acknowledgedBy',
+      message: 'is Ann, since 2026-11-21T12:30:33.276Z',
+      fix: 'Contact that person.',
+    },
+    'The person who has the fault is Ann, since 21 Nov 12:30:33. Contact that person.',
+  ],
+  [
+    {
+      path: 'withoutCall',
+      message: 'is not set',
+      fix: 'If no call is needed, send `withoutCall: true` (--without-call).',
+    },
+    '--without-call is not set. If no call is needed, add --without-call.',
+  ],
+])('says %j in the words of the commands', async (issue, said) => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValueOnce(new Response(JSON.stringify({ data: fault })))
+    .mockResolvedValueOnce(new Response(JSON.stringify({ error: { issues: [issue] } }), { status: 400 }));
+  const body = { name: 'Robin' };
+  await expect(changeFault({ command: 'acknowledge', fault: id, body, json: false }, access)).rejects.toThrow(
+    said,
+  );
+});

@@ -1,6 +1,6 @@
 import type { FaultCall } from '@team-operations/safe-isolation';
 import type { Invocation } from '../arguments.ts';
-import { minuteText, mpanText, plain } from '../fault-text.ts';
+import { inLocalTime, minuteText, mpanText, plain } from '../fault-text.ts';
 import { findFaultId } from './find-fault.ts';
 import { askTeam, type TeamAccess } from './team-api.ts';
 
@@ -63,7 +63,7 @@ export function callText(call: FaultCall): string {
     ['Where', known([address, call.meterLocation].filter((part) => part !== null).join('; '))],
     ['Who', whoText(call)],
     ['MEDICAL', medicalText(call)],
-    ...call.remarks.map((remark): [string, string] => ['Note', plain(remark)]),
+    ...call.remarks.map((remark): [string, string] => ['Note', plain(inLocalTime(remark))]),
   ];
   return lines.map(([name, text]) => `${name.padEnd(10)}${text}`).join('\n');
 }

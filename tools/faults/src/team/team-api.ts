@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import { inLocalTime } from '../fault-text.ts';
+
 /** Where the team's REST API is, and the key that opens it. */
 export interface TeamAccess {
   url: string;
@@ -22,17 +24,39 @@ export class Refused extends Error {
   }
 }
 
+interface SentIssue {
+  path: string;
+  message: string;
+  fix?: string;
+}
+
 interface Answer {
   data?: unknown;
   message?: string;
-  error?: { issues?: { path: string; message: string; fix?: string }[] };
+  error?: { issues?: SentIssue[] };
 }
 
 function sentences(status: number, { message, error }: Answer): string {
   const issues = error?.issues ?? [];
   if (issues.length === 0) return status === 404 ? 'Unknown fault.' : `${status} ${message ?? ''}`.trim();
-  return issues.map(({ path, message: what, fix }) => `${path} ${what}. ${fix ?? ''}`.trim()).join('\n');
+  return issues.map(issueText).join('\n');
 }
+
+/** What the properties are called that these commands take no value of. */
+const names: Record<string, string> = {
+  acknowledgedBy: 'The person who has the fault',
+  callConfirmedBy: 'The person who telephoned',
+  closedAt: 'The time of the close',
+  withoutCall: '--without-call',
+};
+
+const issueText = ({ path, message, fix = '' }: SentIssue) =>
+  inLocalTime(
+    `${names[path] ?? path} ${message}. ${fix}`.replace(
+      'send `withoutCall: true` (--without-call)',
+      'add --without-call',
+    ),
+  ).trim();
 
 /** What `fetch` says of itself is only that it failed; why is below. */
 function reasonOf(error: unknown): string {
