@@ -8,7 +8,11 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const words = 'Cut-out burning and smoking, danger to life';
-type Answer = { warnings: { field: string; warning: string }[]; flows: { flow: string }[] };
+type Answer = {
+  message: string;
+  warnings: { field: string; warning: string }[];
+  flows: { flow: string }[];
+};
 
 /** What is answered, and the alarms and messages that follow. */
 async function send(body: object) {
@@ -42,6 +46,21 @@ describe('words of danger without a report', () => {
     expect(again.answer.warnings.map(({ field }) => field)).toContain('additional_info');
     const other = await send({ job_id: reference, failure_reason: null, additional_info: 'PEN fault' });
     expect(other.alarms).toMatchObject([{ type: 'fault.suspected' }]);
+  });
+
+  it('are in the message, with whom to telephone', async () => {
+    const comment = 'Smell of burning from the cut-out, sparks';
+    const sheet = { ...submission('S1'), dno_issue: { code: 'B', comment } };
+    const { answer } = await send(sheet);
+    expect(answer.message).toMatch(
+      /^Submission accepted\. The text of `dno_issue\.comment` reads like a danger to life, but .* telephone the network operator \(Eastern, EELC[^)]*\) now and stay on site\.$/,
+    );
+    expect((await send(sheet)).answer.message).toContain('reads like a danger to life');
+    const { job_id: reference } = sheet.job_details;
+    const raised = (await send({ job_id: reference, dno_issue: { code: 'A' } })).answer.message;
+    expect(raised).toContain('Danger to life: telephone');
+    expect(raised).not.toContain('reads like');
+    expect((await send(submission('S1'))).answer.message).toBe('Submission accepted.');
   });
 
   it('alarm when the report is lowered or withdrawn, not beside category A', async () => {

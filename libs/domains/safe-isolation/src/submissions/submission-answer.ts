@@ -8,7 +8,9 @@ import { failedIssue } from './failed-in-words.ts';
 import { closedAfter } from './fault-warnings.ts';
 import { keptNow } from './kept-warnings.ts';
 import { received, submissionMessage } from './submission-message.ts';
+import { refusedReport } from './refused-report.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
+import { suspectedNow } from './suspected-place.ts';
 import { telephoneAfter } from './telephone-demand.ts';
 import { Telephone, telephoneAnswer } from './telephone.ts';
 import { toWarning, warningsNow } from './warnings-now.ts';
@@ -142,6 +144,8 @@ export function repeatedAnswer(
     telephone: telephoneAfter(null, known),
     closedFault: closedNow(known),
     failed: notAgain,
+    refused: refusedReport(known?.fault ?? null),
+    suspected: suspectedNow(known),
   };
   const { telephone: _before, warnings, flows, ...same } = stored;
   const newest = known?.submission?.revision ?? stored.revision;

@@ -3,6 +3,7 @@ import { callInWords, ifDanger } from './call-in-words.ts';
 import { closedInWords } from './closed-in-words.ts';
 import { failedInWords } from './failed-in-words.ts';
 import { reportAgain } from './fault-warnings.ts';
+import { refusedInWords } from './refused-report.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { operatorInWords } from './telephone.ts';
@@ -31,16 +32,32 @@ function closedSentences(fault: NonNullable<SubmissionPlan['closedFault']>, numb
   return `${closedInWords(fault)} ${ifDanger(whom)} ${reportAgain}`;
 }
 
-/** What the installer must know beside that the request was accepted: who is to be telephoned, that a fault stays closed, and which messages about danger failed. */
-export function submissionMessage(
-  first: string,
-  { telephone, closedFault, failed }: Pick<SubmissionPlan, 'telephone' | 'closedFault' | 'failed'>,
+/** Words of danger report nothing: the engineer has to know whom to telephone. A call that is demanded, or a closed fault, says so itself. */
+function suspectedSentences(
+  { suspected, telephone, closedFault }: MessageFacts,
   numbers: DnoTelephones,
-): string {
+): string[] {
+  if (suspected === null || telephone !== null || closedFault !== null) return [];
+  const { dangers, dnoMpid } = suspected;
+  const fields = [...new Set(dangers.map(({ field }) => `\`${field}\``))].join(', ');
+  const whom = operatorInWords(operatorOf(dnoMpid), numbers);
+  return [
+    `The text of ${fields} reads like a danger to life, but no fault of category A was reported. ${ifDanger(whom)}`,
+  ];
+}
+
+/** What the message has beside that the request was accepted. */
+type MessageFacts = Pick<SubmissionPlan, 'telephone' | 'closedFault' | 'failed' | 'refused' | 'suspected'>;
+
+/** What the installer must know beside that the request was accepted: who is to be telephoned, that a fault stays closed, that its text reads like a danger, and which messages about danger failed or were refused. */
+export function submissionMessage(first: string, facts: MessageFacts, numbers: DnoTelephones): string {
+  const { telephone, closedFault, failed, refused } = facts;
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
     ...(closedFault === null ? [] : [closedSentences(closedFault, numbers)]),
+    ...suspectedSentences(facts, numbers),
     ...failed.map((it) => failedInWords(it, numbers)),
+    ...(refused === null ? [] : [refusedInWords(refused, numbers)]),
   ].join(' ');
 }

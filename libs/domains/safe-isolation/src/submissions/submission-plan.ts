@@ -25,8 +25,10 @@ import { planAbort, type PlannedAbort } from './planned-abort.ts';
 import type { Recount } from './recount.ts';
 import { withIds, type NamedMessage } from './named-messages.ts';
 import { namedAsBefore, readRequest } from './read-request.ts';
+import { refusedAfter, type RefusedReport } from './refused-report.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
 import { submissionWarnings } from './submission-warnings.ts';
+import { suspectedIn, type Suspected } from './suspected-place.ts';
 import { telephoneAfter, type TelephoneDemand } from './telephone-demand.ts';
 
 /** Everything that accepting a submission means, before anything is written. */
@@ -60,6 +62,10 @@ export interface SubmissionPlan {
   closedFault: ClosedFault | null;
   /** Messages about danger that failed, and whether the request sends them again. */
   failed: readonly FailedBefore[];
+  /** That the network operator refused the report of the fault as it is; null when it did not. */
+  refused: RefusedReport | null;
+  /** Words of the submission that read like a danger to life, beside no fault of category A; null when there are none. */
+  suspected: Suspected | null;
   /** What the outcome does to the job. */
   outcome: JobOutcome;
   /** Why the job is aborted, and what follows; null when this request aborts nothing. */
@@ -99,6 +105,17 @@ export interface Request {
   counted?: readonly string[] | undefined;
 }
 
+/** Whom to telephone, and why: a call is demanded, the operator does not act on the report, or it has none of what the texts say. */
+const demandedAfter = (
+  { submission }: { submission: Submission },
+  change: FaultChange | null,
+  known: KnownJob | null,
+): Pick<SubmissionPlan, 'telephone' | 'refused' | 'suspected'> => ({
+  telephone: telephoneAfter(change, known),
+  refused: refusedAfter(change, known),
+  suspected: suspectedIn({ submission, job: jobContext(known) }, change, known),
+});
+
 /**
  * Reads a request against what is known of the job, and plans what it means. Throws a 400 that names everything that is
  * wrong; nothing of a refused request is kept.
@@ -117,25 +134,24 @@ export function planSubmission(
   const submission = namedAsBefore(received.submission, previous?.content);
   const corrected = { submission, reportedOn };
   const faultChange = planFault(body, corrected, known, { clock: responseClock, receivedBefore });
-  const again = isReportedAgain(faultChange) ? ['D0135'] : [];
   const confirmedCall = confirmedCallAfter(faultChange, known);
   const furtherVisits = furtherVisitsAfter(previous, received.happened);
   const flows = {
-    again,
+    again: isReportedAgain(faultChange) ? ['D0135'] : [],
     due: failedAndSent(body, known, knowledge.isRepeat ? knowledge.failed : []),
     silent: silentFlows(known, faultChange),
   };
   const basis = { job: known, meterOnRecord, reportedOn, visit, furtherVisits, ...flows, confirmedCall };
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
-  const telephone = telephoneAfter(faultChange, known);
   const failed = failedAfter(plan.messages, submission, knowledge, jobContext(known));
+  const demanded = demandedAfter(corrected, faultChange, known);
   const revision = (previous?.revision ?? 0) + 1;
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, recount, outcome });
   const warnings = submissionWarnings({
-    ...{ dangers, telephone, received, ofTexts, takenByAnother, known, messages: plan.warnings, outcome },
-    ...{ failed, revision, faultChange, corrected, abort },
+    ...{ dangers, received, ofTexts, takenByAnother, known, messages: plan.warnings, outcome },
+    ...{ failed, ...demanded, revision, faultChange, corrected, abort },
   });
   return {
     jobId: known?.jobId ?? newId(),
@@ -155,9 +171,9 @@ export function planSubmission(
     takenByAnother,
     meter: meterOf(submission, known),
     meterOnRecord: meterOnRecord?.serial ?? null,
-    telephone,
     closedFault: closedAfter(faultChange, known, corrected),
     failed,
+    ...demanded,
     outcome,
     abort,
     counted,

@@ -9,6 +9,7 @@ import type { KnownJob } from './known-job.ts';
 import { minuteInWords } from './minute-in-words.ts';
 import { namesakeWarnings } from './namesake.ts';
 import type { PlannedAbort } from './planned-abort.ts';
+import { refusedIssue, type RefusedReport } from './refused-report.ts';
 import type { TelephoneDemand } from './telephone-demand.ts';
 
 const jobTaken: Issue = {
@@ -30,6 +31,7 @@ interface Warned {
   known: KnownJob | null;
   outcome: JobOutcome;
   failed: readonly FailedBefore[];
+  refused: RefusedReport | null;
   revision: number;
   faultChange: FaultChange | null;
   corrected: Parameters<typeof faultWarnings>[1] & { submission: Submission };
@@ -46,6 +48,7 @@ export const submissionWarnings = (it: Warned): Issue[] => [
   ...it.messages,
   ...outcomeWarnings(it.outcome, it.corrected.submission, it.known),
   ...it.failed.map((failed) => failedIssue(failed, it.revision)),
+  ...(it.refused === null ? [] : [refusedIssue(it.refused)]),
   ...faultWarnings(it.faultChange, it.corrected, it.known),
   ...(it.abort?.warnings ?? []),
 ];

@@ -12,6 +12,7 @@ import { confirmedCallOf } from './confirmed-call.ts';
 import { isFailedWarning } from './failed-in-words.ts';
 import { callStays } from './fault-warnings.ts';
 import { isKeptWarning } from './kept-warnings.ts';
+import { isRefusedWarning, refusedIssue, refusedReport } from './refused-report.ts';
 
 interface Warning {
   field: string;
@@ -47,9 +48,12 @@ export function warningsNow(
   const isOver = fault !== null && !callOutstanding(fault);
   const ended = [callStays.message, ...(call === null ? [callDemanded] : [])];
   const hasEnded = (warning: string) => isOver && (ended.includes(warning) || isCallDemandedWarning(warning));
+  const isDerived = (warning: string) =>
+    isFailedWarning(warning) || isKeptWarning(warning) || isRefusedWarning(warning);
   const current = withoutDropped(warnings, fault).filter(
-    ({ warning }) => !hasEnded(warning) && !isFailedWarning(warning) && !isKeptWarning(warning),
+    ({ warning }) => !hasEnded(warning) && !isDerived(warning),
   );
+  const refused = refusedReport(fault);
   const now = current.map((stored) =>
     call !== null && stored.warning === callDemanded ? toWarning(confirmedCallWarning(call)) : stored,
   );
@@ -57,6 +61,7 @@ export function warningsNow(
   const subjects = new Set(moved.map(({ warning }) => subjectOfWarning(warning)));
   return [
     ...now.filter(({ warning }) => !subjects.has(subjectOfWarning(warning))),
+    ...(refused === null ? [] : [toWarning(refusedIssue(refused))]),
     ...kept.map(toWarning),
     ...moved,
   ];

@@ -1,0 +1,30 @@
+import { faultPlace, suspectedDangers, type SuspectedDanger } from '@team-operations/market';
+import type { FaultChange } from './fault-plan.ts';
+import { basisOf } from './closed-elsewhere.ts';
+import type { KnownJob } from './known-job.ts';
+import type { ReportBasis } from './set-report.ts';
+
+/** Words that read like a danger to life, and the network operator where they are. */
+export interface Suspected {
+  dangers: readonly SuspectedDanger[];
+  dnoMpid: string | null;
+}
+
+/** What the texts of a submission say beside its report, after what it does to a fault. The operator of an open fault is that of its report. */
+export function suspectedIn(
+  { submission, job }: Pick<ReportBasis, 'submission' | 'job'>,
+  change: FaultChange | null,
+  known: KnownJob | null,
+): Suspected | null {
+  const dangers = suspectedDangers(submission);
+  if (dangers.length === 0) return null;
+  const fault = change?.kind === 'step' ? change.step.fault : (known?.fault ?? null);
+  const { dnoMpid } = fault?.closedAt === null ? fault : faultPlace(submission, job);
+  return { dangers, dnoMpid };
+}
+
+/** The same of the submission as it is. */
+export function suspectedNow(known: KnownJob | null): Suspected | null {
+  const basis = known === null ? null : basisOf(known);
+  return basis === null ? null : suspectedIn(basis, null, known);
+}
