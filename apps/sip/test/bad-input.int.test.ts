@@ -93,6 +93,14 @@ describe('POST /v2/job-data', () => {
     fieldsOf(await request(sip.app).post('/v2/jobs'), 404);
   });
 
+  it('when nothing was submitted for the job that is read, then the answer names it', async () => {
+    const answer = await request(sip.app).get('/v2/job-data/JOB-none').set('Authorization', `Bearer ${key}`);
+    expect(fieldsOf(answer, 404)).toEqual(['job_id']);
+    expect(answer.body).toMatchObject({
+      errors: [{ error: expect.stringContaining('JOB-none'), fix: expect.stringContaining('Check it') }],
+    });
+  });
+
   it('when the credential is missing or lacks sip.write, then the answer is 401 or 403 in the same shape', async () => {
     fieldsOf(await submit(sip.app, null, submission('S1')), 401);
     const answer = await submit(sip.app, sip.team.api_keys['apis.read']!, submission('S1'));

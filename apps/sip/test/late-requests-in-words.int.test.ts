@@ -144,7 +144,15 @@ describe('a submission to a wrong address', () => {
       const sent = request(app)[method](path).set('Authorization', `Bearer ${team.api_keys['sip.write']}`);
       expect(await sent.send(body)).toMatchObject({
         status,
-        body: { errors: [{ field: '', error, fix: 'Send submissions with POST to /v2/job-data.' }] },
+        body: {
+          errors: [
+            {
+              field: '',
+              error,
+              fix: `Send submissions with POST to /v2/job-data.${status === 405 ? ' Read one back with GET /v2/job-data/{job_id}.' : ''}`,
+            },
+          ],
+        },
       });
     }
   });

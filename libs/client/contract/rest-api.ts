@@ -6757,7 +6757,13 @@ export interface components {
                  *       "status": "error",
                  *       "message": "Not Found",
                  *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
-                 *       "errors": []
+                 *       "errors": [
+                 *         {
+                 *           "field": "job_id",
+                 *           "error": "is JOB-1002: your system has submitted nothing for it",
+                 *           "fix": "Check it: it is the `job_id` that you sent, or the `service_job_id` of what you read. If the submission was not accepted, send it again."
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["SipError"];

@@ -12,9 +12,13 @@ const pathOfSubmissions = (surface: Surface) => (surface === 'rest' ? '/v1/sip' 
 const whereToSubmit = (surface: Surface) =>
   `Send submissions with POST to ${pathOfSubmissions(surface)}${surface === 'rest' ? ' here, or to /v2/job-data of the SIP API' : ''}.`;
 
+/** The only methods: a fault is taken back, and a value is unset, by a correction. */
+const whatElse = (surface: Surface) =>
+  `${whereToSubmit(surface)} Read one back with GET ${pathOfSubmissions(surface)}/{job_id}.`;
+
 function wrongPath({ method, path }: Refused, status: number, surface: Surface): Issue | null {
   if (status === 405)
-    return { path: '', message: `${path} does not support ${method}`, fix: whereToSubmit(surface) };
+    return { path: '', message: `${path} does not support ${method}`, fix: whatElse(surface) };
   const exists = path === pathOfSubmissions(surface);
   // What is read at a path that exists may be what does not.
   if (status !== 404 || exists || method === 'GET' || method === 'HEAD') return null;

@@ -1,4 +1,4 @@
-import { notFound } from '@team-operations/errors';
+import { AppError } from '@team-operations/errors';
 import { submissionReference } from '@team-operations/market';
 import { cleanReference, Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
@@ -6,6 +6,16 @@ import { SubmissionRecord } from './submission-record.ts';
 import { findSubmission } from './stored-submission.ts';
 import { submitterOf } from './submitter.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
+
+/** A 404 that says the same for a job that does not exist and for one of which another system has the submission. */
+const notSubmitted = (reference: string) =>
+  new AppError('NotFoundError', [
+    {
+      path: 'job_id',
+      message: `is ${reference}: your system has submitted nothing for it`,
+      fix: 'Check it: it is the `job_id` that you sent, or the `service_job_id` of what you read. If the submission was not accepted, send it again.',
+    },
+  ]);
 
 export const getSubmission = (dependencies: SafeIsolationDependencies) =>
   defineRead({
@@ -19,13 +29,10 @@ export const getSubmission = (dependencies: SafeIsolationDependencies) =>
     output: SubmissionRecord,
     example: { jobId: 'JOB-1001' },
     async handle({ jobId }, { team, principal }) {
-      const record = await findSubmission(
-        team,
-        submitterOf(principal),
-        cleanReference(jobId),
-        dependencies.dnoTelephones,
-      );
-      if (record === null) throw notFound();
+      const reference = cleanReference(jobId);
+      const { dnoTelephones } = dependencies;
+      const record = await findSubmission(team, submitterOf(principal), reference, dnoTelephones);
+      if (record === null) throw notSubmitted(reference);
       return record;
     },
   });
