@@ -34,7 +34,7 @@ function worksheet(code = 'B') {
   const body = {
     ...blocks,
     job_details: { ...details, mpan },
-    dno_issue: { code, comment: 'Cut-out is hot' },
+    dno_issue: { code, comment: 'Cut-out is cracked' },
   };
   const rows = () =>
     bench.sip.database.query<Row>(sql`
@@ -184,7 +184,7 @@ describe('a correction after the report was rejected', () => {
     await bench.settle();
     expect(await states()).toEqual(['REJECTED']);
 
-    const same = { dno_issue: { code: 'A', comment: 'Cut-out is hot' } };
+    const same = { dno_issue: { code: 'A', comment: 'Cut-out is cracked' } };
     expect(failedIn((await change(same)).body as Answer)).toEqual([]);
     await bench.settle();
     expect(await states()).toEqual(['REJECTED', 'SENT']);
