@@ -7,7 +7,13 @@ export {
 export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts';
 export { faultReport, refusingLayers, type RefusedRequest, type RefusingLayer } from './refusing-layers.ts';
 export { testStack, type TestStack } from './test-stack.ts';
-export { cpuMilliseconds, leastCpuMilliseconds, startCpuClock } from './cpu-time.ts';
+export {
+  cpuMilliseconds,
+  cpuMillisecondsToTheEnd,
+  leastBelow,
+  leastCpuMilliseconds,
+  startCpuClock,
+} from './cpu-time.ts';
 export { startServiceProcess, untilServed, type ServiceProcess } from './service-process.ts';
 export { refusedSettings } from './refused-settings.ts';
 export { startRefusal } from './start-refusal.ts';

@@ -1,6 +1,8 @@
 export interface StackOptions {
   /** Everything the servers keep; one stack at a time may use it. */
   dataDirectory: string;
+  /** Where PostgreSQL keeps its data. Default: in the data directory. */
+  postgresFolder?: string | undefined;
   postgresPort: number;
   kafkaPort: number;
   kafkaControllerPort: number;

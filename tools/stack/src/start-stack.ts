@@ -63,6 +63,7 @@ function describe(database: Database, broker: Broker, release: () => void): Stac
 
 async function startDatabase(options: StackOptions, signal: AbortSignal): Promise<Database> {
   const { environment, report, fresh = false, durable = true, dataDirectory, postgresPort: port } = options;
+  const folder = options.postgresFolder ?? join(dataDirectory, 'postgres');
   const { DATABASE_URL: url, DATABASE_ADMIN_URL: adminUrl } = environment;
   if (url) {
     if (adminUrl) {
@@ -73,7 +74,16 @@ async function startDatabase(options: StackOptions, signal: AbortSignal): Promis
     if (fresh) report('The database of DATABASE_URL keeps its data: this program does not delete it.');
     return { url, adminUrl: adminUrl || url, server: null };
   }
-  const server = await startPostgres({ dataDirectory, port, environment, fresh, durable, report, signal });
+  const server = await startPostgres({
+    dataDirectory,
+    folder,
+    port,
+    environment,
+    fresh,
+    durable,
+    report,
+    signal,
+  });
   return { url: localDatabaseUrl(port), adminUrl: localAdminUrl(port), server };
 }
 

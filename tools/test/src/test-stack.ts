@@ -1,8 +1,9 @@
 import { installLifecycleChecks } from '@team-operations/catalogue/lifecycle-checks';
 import { applyMigrations } from '@team-operations/migrate';
-import { startStack } from '@team-operations/stack';
+import { startStack, type Stack } from '@team-operations/stack';
 
 import type { TestSettings } from './config.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { runningStack, type StackAddresses } from './running-stack.ts';
 
 export interface TestStack extends StackAddresses {
@@ -31,19 +32,26 @@ async function prepare(databaseUrl: string): Promise<void> {
 
 /** Starts PostgreSQL and Kafka with nothing in them and applies the migrations. What it began it stops if it fails. */
 export async function startTestStack(settings: TestSettings, signal: AbortSignal): Promise<TestStack> {
-  const stack = await startStack({
-    ...settings,
-    environment: stackEnvironment(process.env),
-    report: (line) => console.log(`  ${line}`),
-    fresh: true,
-    durable: false,
-    signal,
-  });
+  const memory = memoryFolder(settings.dataDirectory);
+  let stack: Stack | undefined;
+  const stop = async () => {
+    await stack?.stop();
+    memory?.remove();
+  };
   try {
+    stack = await startStack({
+      ...settings,
+      postgresFolder: memory?.path,
+      environment: stackEnvironment(process.env),
+      report: (line) => console.log(`  ${line}`),
+      fresh: true,
+      durable: false,
+      signal,
+    });
     await prepare(stack.databaseUrl);
-    return stack;
+    return { ...stack, stop };
   } catch (error) {
-    await stack.stop();
+    await stop();
     throw error;
   }
 }

@@ -33,6 +33,7 @@ describe('the database server of this machine', () => {
     reported = [];
     options = {
       dataDirectory,
+      folder: join(dataDirectory, 'postgres'),
       port: await freePort(),
       environment: process.env,
       fresh: false,

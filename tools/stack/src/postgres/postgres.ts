@@ -14,7 +14,10 @@ import { prepareDatabase } from './prepare-database.ts';
 import { choosePlace } from './place.ts';
 
 export interface PostgresOptions {
+  /** Where its log is. */
   dataDirectory: string;
+  /** Where its data is. */
+  folder: string;
   port: number;
   environment: NodeJS.ProcessEnv;
   fresh: boolean;
@@ -32,9 +35,9 @@ const stopSteps: readonly StopStep[] = [
 
 /** Starts PostgreSQL on this machine, its data folder made if need be, with the service's database, its owner and roles in it. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningServer> {
-  const { dataDirectory, port, fresh, durable, report, signal } = options;
+  const { dataDirectory, folder, port, fresh, durable, report, signal } = options;
   const account = await databaseAccount(options.environment, report);
-  const wanted = { folder: join(dataDirectory, 'postgres'), binaries: findBinaries(), account, report };
+  const wanted = { folder, binaries: findBinaries(), account, report };
   const place = await choosePlace(wanted);
   const data = dataFolder(place);
   const pidFile = join(data, 'postmaster.pid');
@@ -76,7 +79,10 @@ function settings(durable: boolean): string[] {
     unix_socket_directories: '',
     max_connections: '200',
     timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    // The log of changes is small, where it may be in memory; passwords of tests need no work to be guessed.
+    ...(durable
+      ? {}
+      : { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB', scram_iterations: '1' }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
