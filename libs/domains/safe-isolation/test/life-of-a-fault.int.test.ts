@@ -6,6 +6,7 @@ import { configureDistributors, mpanCheckDigit } from '@team-operations/market';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { points, steps, type Model, type Point, type Real } from './fault-model/commands.ts';
+import { fileAnswers } from './fault-model/file-answers.ts';
 import { gatewaySteps, modelGateway, type ModelGateway } from './fault-model/gateway.ts';
 import { checkInvariants } from './fault-model/invariants.ts';
 import { knownLater, laterDistributor, laterPoint } from './fault-model/known-later.ts';
@@ -99,7 +100,7 @@ const first: fc.Arbitrary<First> = fc.record({
 });
 
 const commands = fc.commands(
-  [...steps, ...gatewaySteps, olderReports, otherJob, twoAtOnce, returns, ...knownLater],
+  [...steps, ...gatewaySteps, fileAnswers, olderReports, otherJob, twoAtOnce, returns, ...knownLater],
   {
     maxCommands: 25,
     size: 'max',

@@ -87,6 +87,27 @@ it('when the operator rejects its report, then the notification and the board sa
   expect([board, notified.at(-1), alarms]).toEqual(['sent', 'dno.fault.updated sent', []]);
 });
 
+it.each([
+  ['another place, which the fault has left', { mpan: '1200000123450' }],
+  ['the fault in older words', { dno_issue: { comment: 'warm' } }],
+])(
+  'when a report of %s is rejected, and the fault is corrected, then people are notified once',
+  async (_, patch) => {
+    const { look, correct } = await reported();
+    const { report } = await look();
+    await correct(patch);
+    await look();
+    await answer('rejected', report);
+    expect(await look()).toMatchObject({ board: 'sent', notified: [], alarms: [] });
+    await correct({ dno_issue: { comment: 'hotter' } });
+    expect(await look()).toMatchObject({
+      board: 'sent',
+      notified: ['dno.fault.updated waiting'],
+      alarms: [],
+    });
+  },
+);
+
 it('when the gateway refuses the report, then the board says so', async () => {
   gateway.mode = 'refuses';
   const { look } = await reported();

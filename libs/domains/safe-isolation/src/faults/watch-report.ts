@@ -23,19 +23,28 @@ function shownOf(fault: ReadFault) {
 }
 
 /**
+ * An entry of the history says that a report did not get through which was no longer that of the fault: the fault had left its place, or a
+ * newer file had replaced it. No person was notified of that.
+ */
+const isOfOlder = ({ mpan, dnoMpid, renewedAt }: ReadFault) => sql`entry.event IN ('rejected', 'failed') AND (
+  entry.at >= ${renewedAt}::timestamptz AND (report.mpan, report.to_mpid) IS DISTINCT FROM (${mpan}::text, ${dnoMpid}::text)
+  OR EXISTS (SELECT FROM flow AS later JOIN flow_history AS made ON made.team_id = later.team_id AND made.flow_id = later.id
+    WHERE later.team_id = report.team_id AND later.job_id = report.job_id AND later.flow = report.flow AND later.id <> report.id
+      AND made.file_id COLLATE "C" > entry.file_id COLLATE "C" AND made.at < entry.at))`;
+
+/**
  * Whether people were notified that the operator has no report: it was held or did not get through since the operator had one last, or has
  * waited or was missing for so long that an alarm was raised.
  */
-async function isMissed(
-  { id, teamId, jobId, reportedAt }: ReadFault,
-  transaction: StatementRunner,
-): Promise<boolean> {
+async function isMissed(fault: ReadFault, transaction: StatementRunner): Promise<boolean> {
+  const { id, teamId, jobId, reportedAt } = fault;
   const reports = sql`team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND flow = 'D0135'`;
   const [row] = await transaction.query<{ isMissed: boolean | null }>(sql`
     SELECT EXISTS (SELECT FROM flow WHERE ${reports} AND state = 'QUEUED'
         AND updated_at < now() - make_interval(mins => ${longestWaitMinutes}))
-      OR (SELECT entry.event IN ('held', 'rejected', 'failed') FROM flow_history AS entry
-        WHERE entry.team_id = ${teamId}::uuid AND entry.flow_id IN (SELECT id FROM flow WHERE ${reports})
+      OR (SELECT entry.event IN ('held', 'rejected', 'failed') FROM flow AS report
+        JOIN flow_history AS entry ON entry.team_id = report.team_id AND entry.flow_id = report.id
+        WHERE report.team_id = ${teamId}::uuid AND report.job_id = ${jobId}::uuid AND report.flow = 'D0135' AND NOT (${isOfOlder(fault)})
           AND entry.at >= ${reportedAt}::timestamptz
           AND entry.event IN ('held', 'rejected', 'failed', 'sent', 'acknowledged')
         ORDER BY entry.at DESC LIMIT 1)

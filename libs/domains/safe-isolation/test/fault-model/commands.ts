@@ -155,15 +155,6 @@ const close =
     expect(done !== null).toBe(!isStale && (withoutCall || !fault.telephoneNow));
   };
 
-const fileAnswer =
-  (type: 'market.message.acknowledged' | 'market.message.rejected'): Act =>
-  async ({ bench, seen: { report } }) => {
-    if (report?.fileId == null || report.toMpid === null) return;
-    const parties = { fromRole: 'J', fromMpid: report.toMpid, sentAsRole: 'M', toMpid: bench.mpid };
-    const more = { flowId: null, teamId: null, mpan: null, receivedAt: new Date().toISOString() };
-    await bench.answerFile(type, { fileId: report.fileId, reason: 'Unknown point', ...parties, ...more });
-  };
-
 /** Staff set a field of the report itself. */
 export const fix =
   (field: string, valueOf: (real: Real) => string): Act =>
@@ -264,9 +255,6 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
           answer({ response: it, namesJob: named, later, clearedDays }),
         ),
     ),
-  fc
-    .constantFrom('market.message.acknowledged' as const, 'market.message.rejected' as const)
-    .map((type) => new Step({ name: type }, fileAnswer(type))),
   fc.constantFrom(...points).map(
     (it) =>
       new Step(

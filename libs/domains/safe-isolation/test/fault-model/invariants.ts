@@ -1,5 +1,6 @@
 import { brokenInvariants, callOutstanding, distributorById } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
+import { checkArrival, checkNotified, checkNotifiedOnce, hasReport } from './arrivals.ts';
 import { alarmsOf, checkAnswers, noteFinding } from './answer-invariants.ts';
 import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
 import { checkFailedReport } from './failed-report.ts';
@@ -60,6 +61,8 @@ export interface Taken {
   confirmsCall?: boolean;
   /** A person closes the fault and says that no call is needed, or the operator by an answer that names the job. */
   closes?: boolean;
+  /** The receiver of an older report, which the fault may have left, says that it does not have it. */
+  rejectsOlder?: boolean;
   /** Two requests that meet. */
   atOnce?: boolean;
 }
@@ -72,7 +75,6 @@ const stateOfReport: Record<string, string> = {
   REJECTED: 'rejected',
   FAILED: 'failed',
 };
-const hasReport = (fault: ObservedFault) => ['sent', 'acknowledged'].includes(fault.reportState ?? '');
 
 /** The fault, the list and the board say whether its operator has the report. */
 function checkReportState({ fault, report, board, isListedWithoutReport }: Observed): void {
@@ -87,33 +89,6 @@ function checkReportState({ fault, report, board, isListedWithoutReport }: Obser
   const isHere = report?.mpan === fault.mpan && report.toMpid === fault.dnoMpid;
   const isThere = isHere && (state === 'sent' || state === 'acknowledged');
   expect(fault.reportState).toBe(fault.withdrawnAt === null || isThere ? state : 'none');
-}
-
-/** Those who watch are notified when the operator has a report that was held or did not get through before. */
-function checkArrival(
-  { fault: was }: Observed,
-  { fault: is }: Observed,
-  events: readonly OutboxEvent[],
-): void {
-  if (was?.closedAt !== null || is?.closedAt !== null || !hasReport(is)) return;
-  if (!['held', 'rejected', 'failed'].includes(was.reportState ?? '')) return;
-  const notified = events
-    .filter(({ topic }) => topic === 'dno.fault-notifications.v1')
-    .map(({ data }) => data);
-  expect(notified).toContainEqual(expect.objectContaining({ reportState: is.reportState }));
-}
-
-/** While the newest report waits, the last notification does not say that the operator has it. */
-function checkNotified({ fault }: Observed, events: readonly OutboxEvent[]): void {
-  if (fault?.closedAt !== null) return;
-  const last = events.findLast(
-    ({ topic, data }) =>
-      topic === 'dno.fault-notifications.v1' && (data as { faultId?: string }).faultId === fault.id,
-  );
-  const notified = (last?.data as { reportState?: string } | undefined)?.reportState;
-  if (notified === undefined || hasReport(fault)) return;
-  const waits = ['held', 'waiting'];
-  expect(waits.includes(fault.reportState ?? '') ? waits : [fault.reportState]).toContain(notified);
 }
 
 /** MPID of the operator at a metering point, as far as it is known. */
@@ -214,7 +189,8 @@ function checkRejection(before: Observed, { fault, report }: Observed, alarms: r
 }
 
 /** The receiver that has a report of an open fault that is not right any more has it still after the step, unless it refused it. */
-function checkMisdirected(before: Observed, { fault, report }: Observed): void {
+function checkMisdirected(before: Observed, step: Taken, { fault, report }: Observed): void {
+  if (step.rejectsOlder === true) return;
   if (before.fault?.closedAt !== null || fault?.closedAt !== null || report?.state === 'REJECTED') return;
   const { mpan, dnoMpid } = fault;
   const still = before.fault.misdirectedReports.filter((it) => it.mpan !== mpan || it.toMpid !== dnoMpid);
@@ -276,11 +252,12 @@ export function checkInvariants(
   if (before !== null) {
     checkAnswers(before, after, alarmsOf(events), memory);
     checkStep(before, step, after, events);
-    checkMisdirected(before, after);
+    checkMisdirected(before, step, after);
     checkNamedMessages(step, after, memory);
     checkFailedReport(before, after, memory);
     checkClosedElsewhere(before, step, after, alarmsOf(events), memory);
     checkArrival(before, after, events);
+    checkNotifiedOnce(before, step, after, events);
   }
   const { fault } = after;
   if (fault === null) return;
