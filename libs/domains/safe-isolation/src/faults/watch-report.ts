@@ -48,9 +48,9 @@ async function isMissed(fault: ReadFault, transaction: StatementRunner): Promise
           AND entry.at >= ${reportedAt}::timestamptz
           AND entry.event IN ('held', 'rejected', 'failed', 'sent', 'acknowledged')
           -- A report that arrived after a newer one was made has not been shown as the one that the operator has.
-          AND NOT (entry.event IN ('sent', 'acknowledged') AND EXISTS (SELECT FROM flow AS newer
-            WHERE newer.team_id = ${teamId}::uuid AND newer.job_id = ${jobId}::uuid AND newer.flow = 'D0135'
-              AND newer.file_id COLLATE "C" > entry.file_id COLLATE "C" AND newer.created_at <= entry.at))
+          AND NOT (entry.event IN ('sent', 'acknowledged') AND EXISTS (SELECT FROM flow_history AS newer
+            WHERE newer.team_id = ${teamId}::uuid AND newer.flow_id IN (SELECT id FROM flow WHERE ${reports})
+              AND newer.file_id COLLATE "C" > entry.file_id COLLATE "C" AND newer.at <= entry.at))
         ORDER BY entry.at DESC LIMIT 1)
       OR EXISTS (SELECT FROM dno_fault WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND missing_alarm_at >= renewed_at
         AND NOT EXISTS (SELECT FROM flow WHERE ${reports} AND sent_at >= missing_alarm_at)) AS "isMissed"`);
