@@ -14,9 +14,11 @@ export const newerOne: Sql = raw(`CASE WHEN EXISTS (SELECT ${later} AND ${hasNew
 
 const recordsOf = (row: string) => `regexp_replace(${row}.content, '^[^\\n]*\\n|\\n[^\\n]*\\n$', '', 'g')`;
 
-/** Of a row of `flow`: one with a newer file says the same to the same receiver, and waits for the gateway too. */
-export const isRepeated: Sql = raw(`EXISTS (SELECT ${later} AND ${hasNewerFile} AND later.state = 'QUEUED'
-  AND (later.to_mpid, later.version) = (flow.to_mpid, flow.version) AND ${recordsOf('later')} = ${recordsOf('flow')})`);
+/** Of a row of `flow`: the next one to its receiver about its metering point says the same, and waits for the gateway too. */
+export const isRepeated: Sql =
+  raw(`coalesce((SELECT later.state = 'QUEUED' AND later.version = flow.version AND ${recordsOf('later')} = ${recordsOf('flow')}
+  ${later} AND ${hasNewerFile} AND later.to_mpid = flow.to_mpid AND later.mpan IS NOT DISTINCT FROM flow.mpan
+  ORDER BY later.file_id COLLATE "C" LIMIT 1), false)`);
 
 /** A condition on a row of `flow`, beside its `fault`: it reports the fault to another operator, or about another metering point. */
 export const hasMoved: Sql = raw('(flow.mpan, flow.to_mpid) IS DISTINCT FROM (fault.mpan, fault.dno_mpid)');
