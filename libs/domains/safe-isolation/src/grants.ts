@@ -100,6 +100,7 @@ export const grants: Grants = {
           'claim',
           'claimed_until',
           'unsent_until_claim',
+          'handed_claim',
           'wait_reported_at',
           'uncertain_reported_at',
         ],

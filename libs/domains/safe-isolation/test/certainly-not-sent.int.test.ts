@@ -43,14 +43,14 @@ const isWaitedFor = (transaction: Pick<Bench['sip']['database'], 'query'>) => as
       SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`)
   ).length > 0;
 
-/** What a request answers if a worker claims what waits after the request has read the job, and before it changes it. */
+/** What a request answers if a worker claims what waits, and hands it over, after the request has read the job, and before it changes it. */
 async function claimedBetween<Result>(jobId: string, request: () => Promise<Result>): Promise<Result> {
   let answer: Promise<Result> | undefined;
   await whileLocked(jobId, async (transaction) => {
     answer = request();
     await eventually(isWaitedFor(transaction));
     await bench.sip.workerDatabase.query(sql`
-      UPDATE market_delivery SET claim = claim + 1, claimed_until = now() + interval '1 minute'
+      UPDATE market_delivery SET claim = claim + 1, handed_claim = claim + 1, claimed_until = now() + interval '1 minute'
       WHERE flow_id IN (SELECT id FROM flow WHERE job_id = ${jobId}::uuid)`);
   });
   return answer!;

@@ -20,8 +20,9 @@ afterAll(() => bench.close());
 
 const change = (set: Sql) => bench.sip.database.query(sql`UPDATE market_delivery SET ${set}`);
 const minutesPass = () => change(sql`created_at = created_at - interval '2 minutes'`);
-/** A worker claims what waits, and crashes before it tries anything. */
-const crash = () => change(sql`claim = claim + 1, claimed_until = now() - interval '1 second'`);
+const claimed = sql`claim = claim + 1, claimed_until = now() - interval '1 second'`;
+/** A worker claims what waits, and crashes while it hands it over. */
+const crash = () => change(sql`${claimed}, handed_claim = claim + 1`);
 
 /** A fault of this category, or tampering, whose message certainly waits for the gateway. */
 async function waiting(flow: string, code = 'B') {
@@ -58,7 +59,7 @@ const messages = [
 ] as const;
 
 it.each(messages)(
-  'when a worker crashes that has claimed %s (%s), then staff are alarmed once, and not that it was not sent',
+  'when a worker crashes that hands over %s (%s), then staff are alarmed once, and not that it was not sent',
   async (flow, category, toMpid) => {
     const { mpan, reference } = await waiting(flow, category ?? 'B');
     await crash();
@@ -71,6 +72,20 @@ it.each(messages)(
     expect(await raised()).toEqual([]);
   },
 );
+
+it('when a worker crashes before it hands over what it has claimed, then that certainly was not sent', async () => {
+  const { fault } = await waiting('D0135');
+  await change(claimed);
+  await minutesPass();
+  expect(await raised()).toMatchObject([{ type: 'fault.report-waiting' }]);
+  expect(await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired' })).toMatchObject({
+    withdrawn: ['D0135'],
+    warnings: [],
+  });
+  gateway.takeAll();
+  await workOffOnce(bench, gateway);
+  expect(gateway.receivers('D0135')).toEqual([]);
+});
 
 it('when an attempt ends unknown, then staff are alarmed once, however many follow', async () => {
   await waiting('D0135');
@@ -85,7 +100,7 @@ it('when an attempt ends unknown, then staff are alarmed once, however many foll
 it('when the first attempt is under way, then it says nothing yet', async () => {
   await waiting('D0136');
   await minutesPass();
-  await change(sql`claim = claim + 1, claimed_until = now() + interval '1 minute'`);
+  await change(sql`claim = claim + 1, handed_claim = claim + 1, claimed_until = now() + interval '1 minute'`);
   expect(await raised()).toMatchObject([{ type: 'message.waiting' }]);
 });
 

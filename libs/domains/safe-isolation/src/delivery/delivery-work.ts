@@ -2,11 +2,11 @@ import { sql, type Database, type Performed, type Work } from '@team-operations/
 import type { ResponseClock } from '@team-operations/market';
 import type { Logger } from '@team-operations/service';
 import { lockJob } from '../flows/lock-job.ts';
-import { awaitsNewer, withheldReason } from '../flows/withheld-message.ts';
+import { awaitsNewer, withheldReason, type WaitingMessage } from '../flows/withheld-message.ts';
 import { deliveryTable, dueMessages, toReceiver, type ClaimedMessage } from './due-delivery.ts';
 import { DeliveryRefused, NotTaken, type OutboundTransport } from './outbound-file.ts';
 import { settleDelivery, type HandedOver } from './settle-delivery.ts';
-import { lookAgain, setAside } from './withheld-delivery.ts';
+import { handOver, setAside } from './withheld-delivery.ts';
 
 /** Most messages of one process on their way to the gateway at the same time. */
 export const mostUnderWay = 32;
@@ -62,7 +62,9 @@ export function deliveryWork({
   async function deliver(message: ClaimedMessage, signal: AbortSignal): Promise<Performed<HandedOver>> {
     const { file } = message;
     if (file === null) return { outcome: 'done', detail: { reason: null } };
-    const held = notSent(message) ?? notSent({ ...message, waiting: await lookAgain(message, database) });
+    const isHeld = (waiting: WaitingMessage) => notSent({ ...message, waiting });
+    const lost = { outcome: 'postponed', detail: { reason: null, isUnsent: false } } as const;
+    const held = notSent(message) ?? (await handOver(message, { isHeld, lost }, database));
     if (held !== undefined) return held;
     try {
       await transport.deliver(file, signal);

@@ -40,7 +40,7 @@ export const deliveryTable: WorkTable = {
   order: sql`work.position`,
   columns: sql`work.flow_id AS "flowId", flow.job_id AS "jobId", work.request_id AS "requestId", work.file_id AS "fileId", flow.flow,
     flow.to_mpid AS "toMpid", flow.mpan, (SELECT fault.xmin::text FROM dno_fault AS fault
-      WHERE fault.team_id = flow.team_id AND fault.job_id = flow.job_id) AS "faultVersion", flow.sent_at IS NULL AND work.unsent_until_claim = work.claim - 1 AS "isUnsent",
+      WHERE fault.team_id = flow.team_id AND fault.job_id = flow.job_id) AS "faultVersion", flow.sent_at IS NULL AND work.unsent_until_claim >= work.handed_claim AS "isUnsent",
     ${waitingMessage} AS waiting,
     CASE WHEN flow.file_id = work.file_id AND flow.state = 'QUEUED' THEN json_build_object('fileId', flow.file_id, 'flow', flow.flow,
       'version', flow.version, 'toMpid', flow.to_mpid, 'content', flow.content) END AS file`,

@@ -19,20 +19,31 @@ export const waitingMessage = sql`json_build_object('flow', flow.flow, 'since', 
   'setAside', work.${setAside})`;
 
 /**
- * What has become of a claimed message that certainly did not arrive, with its job locked. Who withdraws or moves it has the job locked, too, and either
- * sees the claim, or is seen here: so no response says that a message was not sent which then is.
+ * Hands over a claimed message that certainly is not there: from here on it may have been sent. `isHeld` decides, with its job locked, by what has become of
+ * it, that it is not; then nothing is written. Who withdraws or moves the message has the job locked, too, and either sees that it is handed over, or is
+ * seen here: so no response says that a message was not sent which then is. What may have arrived before is sent to the end. `lost` is the answer when
+ * another worker has claimed it meanwhile.
  */
-export const lookAgain = (message: ClaimedMessage, database: Database): Promise<WaitingMessage> =>
-  message.isUnsent
-    ? database.transaction(async (transaction) => {
-        await lockJob(message, transaction);
-        const [found] = await transaction.query<{ waiting: WaitingMessage }>(sql`
-          SELECT ${waitingMessage} AS waiting
-          FROM market_delivery AS work JOIN flow ON flow.team_id = work.team_id AND flow.id = work.flow_id
-          WHERE work.team_id = ${message.teamId}::uuid AND work.id = ${message.id}::uuid`);
-        return found?.waiting ?? message.waiting;
-      })
-    : Promise.resolve(message.waiting);
+export async function handOver<Held>(
+  message: ClaimedMessage,
+  { isHeld, lost }: { isHeld: (waiting: WaitingMessage) => Held | undefined; lost: Held },
+  database: Database,
+): Promise<Held | undefined> {
+  if (!message.isUnsent) return undefined;
+  const { teamId, id, claim } = message;
+  const work = sql`work.team_id = ${teamId}::uuid AND work.id = ${id}::uuid`;
+  return database.transaction(async (transaction) => {
+    await lockJob(message, transaction);
+    const [found] = await transaction.query<{ waiting: WaitingMessage }>(sql`
+      SELECT ${waitingMessage} AS waiting
+      FROM market_delivery AS work JOIN flow ON flow.team_id = work.team_id AND flow.id = work.flow_id WHERE ${work}`);
+    const held = isHeld(found?.waiting ?? message.waiting);
+    if (held !== undefined) return held;
+    const handed = await transaction.query(sql`
+      UPDATE market_delivery AS work SET handed_claim = ${claim} WHERE ${work} AND work.claim = ${claim} RETURNING 1`);
+    return handed.length > 0 ? undefined : lost;
+  });
+}
 
 /** The file of the same message that was sent last before this one. */
 const earlierFile = sql`(SELECT json_build_object('fileId', entry.file_id, 'toMpid', coalesce((

@@ -23,11 +23,12 @@ interface Uncertain extends WaitingDelivery {
 }
 
 /**
- * Of `market_delivery AS delivery` beside its `flow`: the gateway may have the file. A worker has claimed the message and crashed, before it sent the file
- * or after, or an attempt ended unknown. The attempt that is under way says nothing yet.
+ * Of `market_delivery AS delivery` beside its `flow`: the gateway may have the file. A worker has crashed that was about to hand it over, or an attempt
+ * ended unknown. A first attempt that is under way says nothing yet.
  */
-export const isUncertain: Sql = raw(`(flow.sent_at IS NULL
-  AND delivery.unsent_until_claim < delivery.claim - CASE WHEN delivery.claimed_until > now() THEN 1 ELSE 0 END)`);
+export const isUncertain: Sql =
+  raw(`(flow.sent_at IS NULL AND delivery.unsent_until_claim < delivery.handed_claim
+  AND NOT (delivery.handed_claim = delivery.claim AND coalesce(delivery.claimed_until > now(), false)))`);
 
 /**
  * Messages about danger that still say what is true. Of one that does not, the person who changed that was warned that it may have been sent, and another

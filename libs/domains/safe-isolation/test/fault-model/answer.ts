@@ -2,9 +2,9 @@ import { group, flowFile } from '../market.ts';
 import { readFlowFile, todayInLondon } from '@team-operations/market';
 import type { Act, Real } from './commands.ts';
 
-/** Whether the gateway took a report of the fault as it is. */
+/** Whether the gateway took a report of the fault as it is, or may have. */
 function isKnown({ seen: { fault }, gateway, reference }: Real): boolean {
-  return gateway.taken.some(({ flow, content, toMpid }) => {
+  return [...gateway.taken, ...gateway.uncertain].some(({ flow, content, toMpid }) => {
     if (flow !== 'D0135' || toMpid !== fault?.dnoMpid) return false;
     const reading = readFlowFile(content);
     const point = reading.outcome === 'refused' ? undefined : reading.file.groups[0];

@@ -16,12 +16,16 @@ import { Step, type Act, type Real } from './commands.ts';
 /** The market gateway of all sequences: whether it is there, and what it took. */
 export function modelGateway() {
   const gateway = {
-    mode: 'there' as 'there' | 'away' | 'refuses',
+    mode: 'there' as 'there' | 'away' | 'refuses' | 'silent',
     taken: [] as OutboundFile[],
     /** Files of which it is unknown whether it has them. */
-    uncertain: new Set<string>(),
+    uncertain: [] as OutboundFile[],
     async deliver(file: OutboundFile): Promise<void> {
       if (gateway.mode === 'away') throw new NotTaken('away');
+      if (gateway.mode === 'silent') {
+        gateway.uncertain.push(file);
+        throw new Error('no answer in time');
+      }
       if (gateway.mode === 'refuses') throw new DeliveryRefused('Malformed');
       gateway.taken.push(file);
     },
@@ -29,6 +33,9 @@ export function modelGateway() {
   return gateway;
 }
 export type ModelGateway = ReturnType<typeof modelGateway>;
+
+const isUncertain = ({ uncertain }: ModelGateway, id: string) =>
+  uncertain.some(({ fileId }) => fileId === id);
 
 /** A worker takes what waits. */
 const takeWaiting = ({ bench, gateway }: Real) => workOff(bench, gateway, 2);
@@ -45,7 +52,7 @@ function checkTaken({ seen: { fault, jobId }, gateway, reference, events }: Real
       ({ content, fileId }) => content.includes(reference) && !before.has(content) && !ofOthers.has(fileId),
     )
     // So is one that it may have.
-    .filter(({ fileId }) => !gateway.uncertain.has(fileId));
+    .filter(({ fileId }) => !isUncertain(gateway, fileId));
   for (const { toMpid, content } of taken.filter((file) => file.flow === 'D0135')) {
     expect(toMpid).toBe(fault?.dnoMpid);
     expect(content).toContain(fault?.mpan);
@@ -65,7 +72,7 @@ function checkTaken({ seen: { fault, jobId }, gateway, reference, events }: Real
 function checkLate({ seen: { fault }, gateway, events }: Real, from: number): void {
   const reports = gateway.taken
     .slice(from)
-    .filter(({ flow, fileId }) => flow === 'D0135' && gateway.uncertain.has(fileId));
+    .filter(({ flow, fileId }) => flow === 'D0135' && isUncertain(gateway, fileId));
   if (fault === null || (fault.closedAt === null && fault.withdrawnAt === null)) return;
   const alarmed = events
     .filter(({ type }) => type === 'fault.sent-late')
@@ -81,6 +88,20 @@ const returns: Act = async (real) => {
   real.events.push(...(await real.bench.settle()));
   checkLate(real, from);
 };
+
+/** Whether it has what it is given is unknown from now on. */
+const saysNothing: Act = async (real) => {
+  const { mode } = real.gateway;
+  real.gateway.mode = 'silent';
+  await takeWaiting(real);
+  real.gateway.mode = mode;
+};
+
+/** A worker crashes that has claimed what waits, and has not looked whether it is still to be sent. */
+const crashes: Act = ({ bench }) =>
+  bench.sip.database.query(
+    sql`UPDATE market_delivery SET claim = claim + 1, claimed_until = now() - interval '1 second'`,
+  );
 
 const refuses: Act = async (real) => {
   real.gateway.mode = 'refuses';
@@ -115,5 +136,7 @@ export const gatewaySteps: fc.Arbitrary<fc.AsyncCommand<object, Real>>[] = [
     ),
   fc.constant(null).map(() => new Step({ name: 'the gateway is there again' }, returns)),
   fc.constant(null).map(() => new Step({ name: 'the gateway refuses what waits' }, refuses)),
+  fc.constant(null).map(() => new Step({ name: 'the gateway says nothing' }, saysNothing)),
+  fc.constant(null).map(() => new Step({ name: 'a worker crashes' }, crashes)),
   fc.constant(null).map(() => new Step({ name: 'time passes' }, clocks)),
 ] as fc.Arbitrary<fc.AsyncCommand<object, Real>>[];
