@@ -5381,7 +5381,7 @@ export interface components {
             scenario: string;
             /** @description Why this scenario applies */
             scenario_chosen_because?: string;
-            /** @description Market messages that this request causes */
+            /** @description Market messages that this request causes; in the response to a repeat, also those that wait by now */
             flows: {
                 /**
                  * Format: uuid
@@ -5397,7 +5397,7 @@ export interface components {
                 to_role: string;
                 to_mpid: string | null;
                 /**
-                 * @description HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same
+                 * @description HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same; in the response to a repeat, as it is now
                  * @enum {string}
                  */
                 state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
@@ -17816,7 +17816,7 @@ export interface operations {
                         scenario: string;
                         /** @description Why this scenario applies */
                         scenario_chosen_because?: string;
-                        /** @description Market messages that this request causes */
+                        /** @description Market messages that this request causes; in the response to a repeat, also those that wait by now */
                         flows: {
                             /**
                              * Format: uuid
@@ -17832,7 +17832,7 @@ export interface operations {
                             to_role: string;
                             to_mpid: string | null;
                             /**
-                             * @description HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same
+                             * @description HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same; in the response to a repeat, as it is now
                              * @enum {string}
                              */
                             state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";

@@ -158,6 +158,7 @@ export {
 export {
   callDemanded,
   confirmedCallWarning,
+  holdWarnings,
   type ConfirmedCall,
   type RecordedMessages,
 } from './planner/warnings.ts';

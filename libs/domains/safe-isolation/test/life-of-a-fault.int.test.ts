@@ -85,6 +85,7 @@ async function open(
     atPoints: { present: point === null ? null : mpans[point], closed: new Set() },
     message: null,
     named: [],
+    repeated: null,
     sent: [],
   };
   checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);

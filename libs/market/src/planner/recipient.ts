@@ -20,6 +20,10 @@ const assetProvider: Expected = {
   fix: 'No action: the office sets the owner of the meter with a fix of this message.',
 };
 
+/** What to do about a receiver that is unknown, where that is not for the installer. A hold on record has no fix. */
+export const fixOfReceiver = (field: string): string | undefined =>
+  [supplier, assetProvider].find((it) => it.field === field)?.fix;
+
 function given(mpid: string | null | undefined, { whose, ...expected }: Expected): Recipient {
   const hold = (reason: string): Recipient => ({
     mpid: null,

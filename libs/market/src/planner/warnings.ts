@@ -13,6 +13,7 @@ import {
   type SentMessage,
 } from './misdirected.ts';
 import type { PlannedMessage } from './planned-message.ts';
+import { fixOfReceiver } from './recipient.ts';
 
 /** What the installer does about a report of a fault whose operator is not known here: nobody else may have notified it. */
 function fixOfUnknownOperator({ dno_issue: issue }: Submission): string {
@@ -20,17 +21,24 @@ function fixOfUnknownOperator({ dno_issue: issue }: Submission): string {
   return `Nobody was notified of the DNO fault yet${alarmed}. Telephone the network operator: 105, or the number that your office has. Check the MPAN, and send it if it is wrong.`;
 }
 
-const isOfUnknownOperator = ({ toRole, toMpid, basis }: PlannedMessage, { field }: Hold) =>
+/** What is said of a message that waits. */
+export type HeldMessage = Pick<PlannedMessage, 'toRole' | 'toMpid'> & {
+  flow: string;
+  held: readonly Hold[];
+  basis: Pick<PlannedMessage['basis'], 'mpan'>;
+};
+
+const isOfUnknownOperator = ({ toRole, toMpid, basis }: HeldMessage, { field }: Hold) =>
   toRole === 'J' && field === 'mpan' && toMpid === null && basis.mpan !== null;
 
-function fixFor({ field, releasable, fix }: Hold): string {
+function fixFor({ field, releasable, fix = fixOfReceiver(field) }: Hold): string {
   if (fix !== undefined) return fix;
   const send = `Send the correct \`${field}\` in a further submission`;
   return releasable ? `${send}, or ask the office to release them unchanged.` : `${send}.`;
 }
 
 /** One warning for each field that holds messages, naming all of them. */
-export function holdWarnings(messages: readonly PlannedMessage[], submission: Submission): Issue[] {
+export function holdWarnings(messages: readonly HeldMessage[], submission: Submission): Issue[] {
   const held = messages.flatMap((message) =>
     message.held.map((hold) => ({
       ...hold,

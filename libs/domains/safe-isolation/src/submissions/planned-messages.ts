@@ -61,8 +61,11 @@ export function messagesOf(
         flow === planned.flow && state !== 'HELD' && revision >= planned.revision,
     );
   const isOver = ({ flow, state }: SubmissionMessage) => faultIsOver && flow === 'D0135' && state === 'HELD';
+  // What a revision plans is recorded at once: one that waited is dropped since.
+  const isDropped = (planned: SubmissionMessage) =>
+    planned.state === 'HELD' && recorded.some(({ revision }) => revision >= planned.revision);
   const waiting = plannedMessages(revisions).filter(
-    (it) => !onRecord.has(it.flow_id) && !isSaid(it) && !isOver(it),
+    (it) => !onRecord.has(it.flow_id) && !isSaid(it) && !isDropped(it) && !isOver(it),
   );
   return [...recorded, ...waiting];
 }

@@ -8,6 +8,7 @@ import {
   type PlanOptions,
   changeFault,
   faultPlace,
+  holdWarnings,
   misdirectedWarnings,
   planMessages,
   todayInLondon,
@@ -25,6 +26,7 @@ import { closedElsewhereEvents, closedElsewhereIssue } from './closed-elsewhere.
 import { silentFlows } from './fault-plan.ts';
 import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
+import { changedBy, newlyHeld } from './changed-message.ts';
 import { effectiveFixesBefore } from './message-fixes.ts';
 import type { RecordedMeter, RecordedMeters } from './meter-on-record.ts';
 import { lastSent, mayBeSent } from './sent-before.ts';
@@ -40,7 +42,7 @@ export interface Replan {
   /** Common table expressions after `changed_job`. */
   steps: Sql[];
   events: OutboxEvent[];
-  /** Who has a message that is outdated: no message notifies them. */
+  /** What waits now and why, and who has a message that is outdated: no message notifies them. */
   warnings: Issue[];
 }
 
@@ -92,15 +94,6 @@ function planWith(known: KnownJob, submission: Reported, itsJob: JobContext, pre
   });
 }
 
-/**
- * What the change makes of a message. One that still waits for the same data reports nothing new. Another one that is as it was
- * before the change goes out only where no effective message has it: a correction may have sent it a moment ago.
- */
-function changedBy(message: PlannedMessage, before: PlannedMessage | undefined): PlannedMessage[] {
-  if (!isDeepStrictEqual(message, before)) return [{ ...message, again: true }];
-  return message.state === 'HELD' ? [] : [message];
-}
-
 /** Which meter is on record where the job is: the one that was exchanged, or none is known and the first that was named counts. */
 const withMeter = (known: KnownJob, job: JobContext, meter: RecordedMeter | null): JobContext => ({
   ...job,
@@ -114,7 +107,7 @@ function planFlows(
   submission: Reported,
   job: JobContext,
   meters: RecordedMeters,
-): MessagePlan {
+): MessagePlan & { held: PlannedMessage[] } {
   const { content, reportedOn } = submission;
   const previousJob = withMeter(known, jobContext(known), meters.before);
   const before = planWith(known, submission, previousJob, {}).messages;
@@ -134,7 +127,7 @@ function planFlows(
       before.find(({ flow }) => flow === message.flow),
     ),
   );
-  return { ...plan, messages };
+  return { ...plan, messages, held: messages.map((message) => newlyHeld(message, before)) };
 }
 
 function flowEvents(
@@ -185,6 +178,11 @@ export function replanJob(
   return {
     ...fault,
     events: [...flowEvents(known, plan, context), ...closed.events],
-    warnings: [...misdirectedWarnings(plan.misdirected), ...warnings, ...closed.warnings],
+    warnings: [
+      ...holdWarnings(plan.held, known.submission.content),
+      ...misdirectedWarnings(plan.misdirected),
+      ...warnings,
+      ...closed.warnings,
+    ],
   };
 }

@@ -13,7 +13,10 @@ import type { SubmissionAnswer } from './submission-answer.ts';
 import type { SubmissionMessage, SubmissionRecord } from './submission-record.ts';
 import { telephoneOfFault } from './telephone-demand.ts';
 import { telephoneAnswer } from './telephone.ts';
-import { toWarning, warningsNow } from './warnings-now.ts';
+import { toWarning } from './as-warning.ts';
+import type { NowKnown } from './messages-now.ts';
+import { recordedMessages } from './recorded-messages.ts';
+import { warningsNow } from './warnings-now.ts';
 
 interface StoredRevision {
   revision: number;
@@ -38,6 +41,7 @@ interface Row {
   updatedAt: string;
   revisions: StoredRevision[];
   flows: SubmissionMessage[] | null;
+  filesOut: string;
 }
 
 const statement = (teamId: string, found: Sql) => sql`
@@ -48,12 +52,8 @@ const statement = (teamId: string, found: Sql) => sql`
     (SELECT json_agg(json_build_object('revision', revision, 'received_at', iso_instant(received_at),
         'request_id', request_id, 'scenario', scenario, 'received', received, 'answer', answer) ORDER BY revision)
       FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id) AS revisions,
-    (SELECT json_agg(json_build_object('flow_id', id, 'flow', flow, 'revision', revision, 'to_role', to_role,
-        'to_mpid', to_mpid, 'state', state, 'held', held, 'file_id', file_id, 'failure', failure,
-        'created_at', iso_instant(created_at), 'sent_at', iso_instant(sent_at),
-        'acknowledged_at', iso_instant(acknowledged_at), 'rejected_at', iso_instant(rejected_at))
-        ORDER BY created_at, id)
-      FROM flow WHERE team_id = submission.team_id AND job_id = submission.job_id) AS flows
+    (${recordedMessages} WHERE team_id = submission.team_id AND job_id = submission.job_id) AS flows,
+    files_out(job.team_id, job.id) AS "filesOut"
   FROM (${found}) AS found
   JOIN job ON job.team_id = ${teamId}::uuid AND job.id = found.id
   JOIN sip_submission submission ON submission.team_id = job.team_id AND submission.job_id = job.id
@@ -73,12 +73,16 @@ function findWarned(team: TeamDatabase, { jobId, flows, fault }: Row): Promise<K
   return mayHaveFailed || isOpen ? findKnownJob(team, jobId) : Promise.resolve(null);
 }
 
+const answered = ({ revisions }: Row) => revisions.map((it) => ({ ...it, receivedAt: it.received_at }));
+
+const nowKnown = (row: Row): NowKnown => ({ ...row, recorded: row.flows ?? [], revisions: answered(row) });
+
 /** The warnings as they are now: also of the messages about danger that their receivers do not have. */
 async function findWarnings(team: TeamDatabase, row: Row): Promise<SubmissionRecord['warnings']> {
   const known = await findWarned(team, row);
   const failed = known === null ? [] : await findFailedDangers(team, known);
   return [
-    ...warningsNow(row.answer.warnings, row.fault, keptNow(known)),
+    ...warningsNow(row.answer.warnings, nowKnown(row), keptNow(known)),
     ...failed.map((it) => toWarning(failedIssue({ ...it, again: null }, row.revision))),
   ];
 }
@@ -92,7 +96,6 @@ function toRecord(
 ): SubmissionRecord {
   const { answer, revisions } = row;
   const because = answer.scenario_chosen_because;
-  const answered = revisions.map((it) => ({ ...it, receivedAt: it.received_at }));
   return {
     submission_id: row.submissionId,
     job_id: row.submission.job_details.job_id,
@@ -108,7 +111,7 @@ function toRecord(
         ...flow,
         held: flow.held.map(({ field, reason }) => ({ field, reason })),
       })),
-      answered,
+      answered(row),
       { faultIsOver: row.fault !== null && row.fault.closedAt !== null },
     ),
     ...telephoneOf(row, numbers),

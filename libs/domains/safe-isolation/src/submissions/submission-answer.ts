@@ -2,18 +2,10 @@ import { Type, type Static } from '@sinclair/typebox';
 import { type DnoTelephones, flowStates } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
-import type { FailedDanger } from './failed-danger.ts';
-import { basisOf } from './closed-elsewhere.ts';
-import { failedIssue } from './failed-in-words.ts';
-import { closedAfter } from './fault-warnings.ts';
-import { keptNow } from './kept-warnings.ts';
 import { received, submissionMessage } from './submission-message.ts';
-import { refusedReport } from './refused-report.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
-import { suspectedNow } from './suspected-place.ts';
-import { telephoneAfter } from './telephone-demand.ts';
 import { Telephone, telephoneAnswer } from './telephone.ts';
-import { toWarning, warningsNow } from './warnings-now.ts';
+import { toWarning } from './as-warning.ts';
 
 /** What an installer reads (docs/decisions/0008-safe-isolation-answers.md). Stored, so that a repeat gets the same response. */
 export const SubmissionAnswer = Strict(
@@ -48,11 +40,14 @@ export const SubmissionAnswer = Strict(
         to_mpid: Nullable(Type.String()),
         state: OneOf(
           flowStates,
-          'HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same',
+          'HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same; in the response to a repeat, as it is now',
         ),
         held: Type.Array(Strict({ field: Type.String(), reason: Type.String() })),
       }),
-      { description: 'Market messages that this request causes' },
+      {
+        description:
+          'Market messages that this request causes; in the response to a repeat, also those that wait by now',
+      },
     ),
     withdrawn: Type.Optional(
       Type.Array(Type.String(), {
@@ -115,56 +110,11 @@ function abortAnswer({ abort: planned }: SubmissionPlan): Pick<SubmissionAnswer,
   return { abort: { reason, ...next, ...failed } };
 }
 
-const telephoneOf = (
+export const telephoneOf = (
   { telephone }: Pick<SubmissionPlan, 'telephone'>,
   numbers: DnoTelephones,
 ): Pick<SubmissionAnswer, 'telephone'> =>
   telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
-
-/** It is dropped when its fault is closed. */
-const isHeldReport = ({ flow, state }: SubmissionAnswer['flows'][number]) =>
-  flow === 'D0135' && state === 'HELD';
-
-function closedNow(known: KnownJob | null): SubmissionPlan['closedFault'] {
-  const basis = known === null ? null : basisOf(known);
-  return basis === null ? null : closedAfter(null, known, basis);
-}
-
-/**
- * The answer to the same worksheet again. It is the stored one, but for what may have changed since: whether someone has to be
- * telephoned, and whom, and which of its messages about danger failed.
- */
-export function repeatedAnswer(
-  stored: SubmissionAnswer,
-  reference: string,
-  { known, dryRun, dnoTelephones, failed }: AnswerContext & { failed: readonly FailedDanger[] },
-): SubmissionAnswer {
-  const notAgain = failed.map((it) => ({ ...it, again: false }));
-  const now = {
-    telephone: telephoneAfter(null, known),
-    closedFault: closedNow(known),
-    failed: notAgain,
-    refused: refusedReport(known?.fault ?? null),
-    suspected: suspectedNow(known),
-  };
-  const { telephone: _before, warnings, flows, ...same } = stored;
-  const newest = known?.submission?.revision ?? stored.revision;
-  const first = dryRun
-    ? 'Dry run: it is already stored, and sending it again has no effect.'
-    : received(stored.revision, false);
-  return {
-    ...same,
-    flows: flows.filter((it) => now.closedFault === null || !isHeldReport(it)),
-    message: submissionMessage(first, now, dnoTelephones),
-    job_id: reference,
-    ...telephoneOf(now, dnoTelephones),
-    warnings: [
-      ...warningsNow(warnings, known?.fault ?? null, keptNow(known)),
-      ...notAgain.map((it) => toWarning(failedIssue(it, newest))),
-    ],
-    ...(dryRun ? { dry_run: true } : {}),
-  };
-}
 
 export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): SubmissionAnswer {
   const { known, dryRun, dnoTelephones } = context;

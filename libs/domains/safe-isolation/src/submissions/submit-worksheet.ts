@@ -22,7 +22,8 @@ import { findFailedDangers, isMadeAgain, type FailedDanger } from './failed-dang
 import { whatCounts } from './late-request.ts';
 import { findEarlierRevision } from './received-before.ts';
 import { findRecount } from './recount.ts';
-import { repeatedAnswer, submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
+import { repeat } from './repeat.ts';
+import { submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
 import { submissionEvents } from './submission-events.ts';
 import { planSubmission, type Knowledge } from './submission-plan.ts';
 import { mpanShown, onJobStatement, openJobStatement } from './submission-statement.ts';
@@ -144,7 +145,7 @@ async function accept(cleaned: Cleaned, context: SafeIsolationWrite): Promise<Su
       if (isRepeat && known.submission !== null) {
         const answer = known.submission.answer as SubmissionAnswer;
         if (!isMadeAgain(failed, request, answer))
-          return repeatedAnswer(answer, reference, { ...context, known, failed });
+          return repeat(answer, reference, context, { known, failed });
       }
       const counted = await countedOf(request, found, reference, context);
       const knowledge = await lookUp(counted, found, failed, context);
@@ -165,7 +166,7 @@ async function replayed(
   const { job } = await findJobByReference(context.team, submitterOf(context.principal), reference);
   if (job === null) return answer;
   const failed = await findFailedDangers(context.team, job);
-  return repeatedAnswer(answer, answer.job_id, { ...context, known: job, failed, dryRun: false });
+  return repeat(answer, answer.job_id, { ...context, dryRun: false }, { known: job, failed });
 }
 
 export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>

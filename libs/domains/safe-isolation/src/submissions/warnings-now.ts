@@ -7,50 +7,31 @@ import {
   subjectOfWarning,
 } from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
-import type { StoredFault } from '../faults/stored-fault.ts';
 import { confirmedCallOf } from './confirmed-call.ts';
 import { isFailedWarning } from './failed-in-words.ts';
 import { callStays } from './fault-warnings.ts';
 import { isKeptWarning } from './kept-warnings.ts';
+import { toWarning, type Warning } from './as-warning.ts';
+import { withHoldsNow, type NowKnown } from './messages-now.ts';
 import { isRefusedWarning, refusedIssue, refusedReport } from './refused-report.ts';
-
-interface Warning {
-  field: string;
-  warning: string;
-  fix?: string;
-}
-
-/** A warning as installers get it. */
-export const toWarning = ({ path: field, message: warning, fix }: Issue): Warning => ({
-  field,
-  warning,
-  ...(fix === undefined ? {} : { fix }),
-});
-
-/** A report that is held is dropped when its fault is closed: it holds nothing any more. */
-const withoutDropped = (warnings: readonly Warning[], fault: StoredFault | null): readonly Warning[] =>
-  fault?.closedAt == null
-    ? warnings
-    : warnings
-        .filter(({ warning }) => !warning.startsWith('holds D0135:'))
-        .map((it) => ({ ...it, warning: it.warning.replace(/^holds D0135, /, 'holds ') }));
 
 /**
  * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, and a report that the office or staff
- * have moved since is still where it went. `kept` is what staff have set on the report by now. Which messages failed is for the caller to add. Of one that was stored before the report was sent, what is known now takes the place.
+ * have moved since is still where it went, and what waits is what waits now. `kept` is what staff have set on the report by now. Which messages failed is for the caller to add. Of one that was stored before the report was sent, what is known now takes the place.
  */
 export function warningsNow(
   warnings: readonly Warning[],
-  fault: StoredFault | null,
+  known: NowKnown,
   kept: readonly Issue[],
 ): Warning[] {
+  const { fault } = known;
   const call = confirmedCallOf(fault);
   const isOver = fault !== null && !callOutstanding(fault);
   const ended = [callStays.message, ...(call === null ? [callDemanded] : [])];
   const hasEnded = (warning: string) => isOver && (ended.includes(warning) || isCallDemandedWarning(warning));
   const isDerived = (warning: string) =>
     isFailedWarning(warning) || isKeptWarning(warning) || isRefusedWarning(warning);
-  const current = withoutDropped(warnings, fault).filter(
+  const current = withHoldsNow(warnings, known).filter(
     ({ warning }) => !hasEnded(warning) && !isDerived(warning),
   );
   const refused = refusedReport(fault);

@@ -5,6 +5,7 @@ import { answer } from './answer.ts';
 import type { Bench } from './bench.ts';
 import type { ModelGateway } from './gateway.ts';
 import { checkInvariants, type Memory, type Taken } from './invariants.ts';
+import { namedIn } from './named-messages.ts';
 import { observe, type Observed, type ObservedFault } from './observed.ts';
 
 /** The state of the test in a sequence; everything else is read from the service. */
@@ -67,7 +68,7 @@ export const correct =
     model.sent.push(request);
     if (status === 200) {
       model.message = String(body['message']);
-      model.named = (body['flows'] as { flow_id: string }[]).map(({ flow_id: id }) => id);
+      model.named = namedIn(body);
       return;
     }
     if (body['received_before'] === undefined) throw new Error(JSON.stringify(body));
@@ -81,13 +82,14 @@ const dangerOf = (fault: Real['seen']['fault']) =>
 
 /** A retry of a device comes late: it lowers nothing, moves nothing, takes nothing back, and the response says so. */
 const retry =
-  (which: number): Act =>
+  (which: number | 'newest'): Act =>
   async ({ bench, reference, seen: before, events }, model) => {
-    const request = model.sent[which % model.sent.length];
+    const request = which === 'newest' ? model.sent.at(-1) : model.sent[which % model.sent.length];
     if (request === undefined) return;
     const { status, body } = await bench.submit(request);
     expect([200, 409]).toContain(status);
     if (status === 409) expect(body).toMatchObject({ received_before: expect.anything() });
+    else if (body['revision'] === before.readBack.revision) model.repeated = namedIn(body);
     events.push(...(await bench.settle()));
     const after = await observe(bench, reference, events);
     if (status === 409) expect(after.readBack).toEqual(before.readBack);
@@ -180,6 +182,8 @@ const laterRetry = fc
   .nat({ max: 20 })
   .map((which) => new Step({ name: `retry of request ${which}`, reports: true }, retry(which)));
 
+const repeat = new Step({ name: 'repeat of the newest request', reports: true }, retry('newest'));
+
 const which = fc.constantFrom(...points, null);
 const code = fc.constantFrom('A', 'B', 'C');
 const comment = fc.constantFrom('hot', 'cracked');
@@ -189,6 +193,7 @@ const about = fc.constantFrom<About>('fault', 'fault', 'fault', ...points, null,
 /** Every step that a sequence can have. */
 export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
   laterRetry,
+  fc.constant(repeat),
   issue.map((it) => correction({ dno_issue: it }, true)),
   fc.constant(null).map(() => correction({ dno_issue: null })),
   fc.nat().map((n) => correction({ additional_info: `note ${n}` })),

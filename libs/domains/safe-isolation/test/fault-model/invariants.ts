@@ -4,7 +4,7 @@ import { checkArrival, checkNotified, checkNotifiedOnce, hasReport } from './arr
 import { alarmsOf, checkAnswers, noteFinding } from './answer-invariants.ts';
 import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
 import { checkFailedReport } from './failed-report.ts';
-import { checkNamedMessages } from './named-messages.ts';
+import { checkNamedMessages, type NamedMessage } from './named-messages.ts';
 import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 
 /** An answer (D0126) of the operator. */
@@ -45,8 +45,10 @@ export interface Memory {
   atPoints: KnownPoints;
   /** Of the response to the request of this step; null if none was accepted. */
   message: string | null;
-  /** Ids of the messages that it names. */
-  named: string[];
+  /** The messages that it names. */
+  named: NamedMessage[];
+  /** The same of the newest request sent again in this step; null if there is none. */
+  repeated: NamedMessage[] | null;
   /** Files of which an alarm was raised that they went to the wrong receiver. */
   misdirected: Set<string>;
   /** Requests of the installer so far. */

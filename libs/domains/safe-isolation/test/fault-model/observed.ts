@@ -54,8 +54,8 @@ export interface Observed {
   board: Record<string, unknown> | null | undefined;
   /** The report (D0135) that was made last. */
   report: ObservedReport | null;
-  /** Of all market messages of the job. */
-  flowIds: string[];
+  /** All market messages of the job. */
+  messages: { id: string; state: string }[];
   /** The fault is in the list of those whose operator has no report. */
   isListedWithoutReport: boolean;
 }
@@ -86,8 +86,8 @@ export async function observe(
     WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid AND flow = 'D0135'
     ORDER BY (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
       AND event IN ('queued', 'held', 'regenerated', 'fixed', 'released')) DESC LIMIT 1`);
-  const ids = await sip.database.query<{ id: string }>(
-    sql`SELECT id FROM flow WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid`,
+  const messages = await sip.database.query<{ id: string; state: string }>(
+    sql`SELECT id, state FROM flow WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid`,
   );
   const fault =
     job.faultId === null ? null : ((await operate('faults.get', { id: job.faultId })) as ObservedFault);
@@ -101,7 +101,7 @@ export async function observe(
     telephoneDnoSince: job.telephoneDnoSince,
     readBack: (await operate('sip.get', { jobId: job.id })) as Observed['readBack'],
     board: fault === null ? undefined : onBoard(events, fault.id),
-    flowIds: ids.map(({ id }) => id),
+    messages,
     isListedWithoutReport: withoutReport.length > 0,
     report: report === undefined ? null : { ...report, comment: commentOf(report.content) },
   };
