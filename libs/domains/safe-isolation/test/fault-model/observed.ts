@@ -26,6 +26,8 @@ export interface ObservedReport {
   toMpid: string | null;
   fileId: string | null;
   content: string | null;
+  /** The fault has left it behind once: staff were asked to withdraw it at its receiver. */
+  wasMisdirected: boolean;
   /** What its file says; null without one. */
   comment: string | null;
 }
@@ -82,7 +84,8 @@ export async function observe(
     WHERE job.team_id = ${sip.team.id}::uuid AND job.external_reference = ${reference}`);
   if (job === undefined) throw new Error(`there is no job ${reference}`);
   const [report] = await sip.database.query<Omit<ObservedReport, 'comment'>>(sql`
-    SELECT id, state, mpan, to_mpid AS "toMpid", file_id AS "fileId", content FROM flow
+    SELECT id, state, mpan, to_mpid AS "toMpid", file_id AS "fileId", content,
+      EXISTS (SELECT FROM dno_fault WHERE dno_fault.job_id = flow.job_id AND flow.file_id = ANY (misdirected_files)) AS "wasMisdirected" FROM flow
     WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid AND flow = 'D0135'
     ORDER BY (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
       AND event IN ('queued', 'held', 'regenerated', 'fixed', 'released')) DESC LIMIT 1`);
