@@ -45,7 +45,7 @@ const byFlow = (one: Row, other: Row) => one.flow.localeCompare(other.flow);
 
 it('when values come back whose messages were sent, then the response names those, and as sent', async () => {
   const { mpan, send, rows } = await sent();
-  // Staff may have told the operator of the fault by telephone that its report is wrong: it gets another one.
+  // Staff may have notified the operator of the fault by telephone that its report is wrong: it gets another one.
   const others = (all: Row[]) => all.filter(({ flow }) => flow !== 'D0135').toSorted(byFlow);
   const before = others(await rows());
   expect(before.map(({ state }) => state)).toEqual(before.map(() => 'SENT'));

@@ -83,7 +83,7 @@ describe.each(Object.keys(movers) as Mover[])('when %s moves a fault and moves i
     expect(await look()).toMatchObject({ telephoneNow: true, callConfirmedAt: null, acknowledgedBy: null });
   });
 
-  it('then its operator, which people may have told otherwise, gets the report again, and the other one nothing', async () => {
+  it('then its operator, which people may have notified otherwise, gets the report again, and the other one nothing', async () => {
     gateway.takeAll();
     const { look, movesAndReturns, goesOn } = await reported(mover);
     await movesAndReturns();
@@ -119,7 +119,7 @@ describe.each(Object.keys(movers) as Mover[])('when %s moves a fault and moves i
   });
 });
 
-it('when the MPAN is unset and comes again, then its operator, which people may have told otherwise, gets the report again', async () => {
+it('when the MPAN is unset and comes again, then its operator, which people may have notified otherwise, gets the report again', async () => {
   gateway.takeAll();
   const { job_details: details, ...blocks } = submission('S1');
   const [job_id, mpan] = [details.job_id, freshMpan()];

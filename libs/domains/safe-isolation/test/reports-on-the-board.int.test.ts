@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   gateway.mode = 'there';
-  // A gateway that was away is not tried at once.
+  // A gateway that was away is not tried immediately.
   await workOff(bench, gateway, 2);
 });
 afterAll(() => bench.close());

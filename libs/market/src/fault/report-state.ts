@@ -25,7 +25,7 @@ export interface NewestReport {
   state: FlowState;
   dnoMpid: string | null;
   mpan: string | null;
-  /** The fault had left its place, and people were asked to tell its receiver so. If it comes back, the next one is about to be made. */
+  /** The fault had left its place, and people were asked to notify its receiver. If it comes back, the next one is about to be made. */
   leftBehind: boolean;
 }
 

@@ -15,7 +15,7 @@ import {
 import type { PlannedMessage } from './planned-message.ts';
 import { fixOfReceiver } from './recipient.ts';
 
-/** What the installer does about a report of a fault whose operator is not known here: nobody else may have notified it. */
+/** What the installer does about a report of a fault whose operator is not known here: it may be that no person has notified it. */
 function fixOfUnknownOperator({ dno_issue: issue }: Submission): string {
   const alarmed = issue?.code === 'C' ? '' : ', and operations staff are alarmed';
   return `Nobody was notified of the DNO fault yet${alarmed}. Telephone the network operator: 105, or the number that your office has. Check the MPAN, and send it if it is wrong.`;

@@ -12,6 +12,6 @@ it('makes the folder, and reads what it stored', () => {
   expect(openPositions(folder, 'other').read()).toBeNull();
 });
 
-it('when the folder cannot be made, then it says so at once', () => {
+it('when the folder cannot be made, then it says so immediately', () => {
   expect(() => openPositions('/proc/none/faults', 'all').write(new Map())).toThrow(/mkdir '\/proc\/none'/);
 });

@@ -188,7 +188,7 @@ describe('the line of a report that was refused', () => {
     const receivedBefore = { revision: 1, receivedAt: '2026-11-20T10:15:00.000Z' };
     const line = refusedLine({ receivedBefore, fields: ['corrects_revision'] });
     expect(line).toContain('OLD RETRY of 20 Nov 10:15, was received before: NOTHING CHANGED');
-    expect(line).not.toContain('NOBODY');
+    expect(line).not.toContain('NOTIFIED');
   });
 
   it('says when no credential was accepted, and how many more there were', () => {

@@ -6,7 +6,7 @@ const longest = 200;
 
 /**
  * The name under which an inbound file can be read and put away: its own, or one made from it where that is not UTF-8
- * or too long. The same bytes make the same name, unless another word is given to tell them apart.
+ * or too long. The same bytes make the same name, unless another word is given to distinguish them.
  */
 export function inboundName(name: Buffer, apart: string | Buffer = name): string {
   if (name.length <= longest && isUtf8(name)) return name.toString();

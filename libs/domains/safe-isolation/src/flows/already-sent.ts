@@ -37,7 +37,7 @@ async function wasWithdrawnSince(
   return withdrawn.length > 0;
 }
 
-/** True when people were asked to tell the receiver of a report that it is wrong, and its fault has come back since: then it must get it again. */
+/** True when people were asked to notify the receiver of a report that it is wrong, and its fault has come back since: then it must get it again. */
 async function isLeftBehind(
   { id }: LastSentFlow,
   { event: { data } }: FlowOrigin,

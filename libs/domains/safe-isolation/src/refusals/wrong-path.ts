@@ -12,7 +12,7 @@ const pathOfSubmissions = (surface: Surface) => (surface === 'rest' ? '/v1/sip' 
 const whereToSubmit = (surface: Surface) =>
   `Send submissions with POST to ${pathOfSubmissions(surface)}${surface === 'rest' ? ' here, or to /v2/job-data of the SIP API' : ''}.`;
 
-/** The only methods: a fault is taken back, and a value is unset, by a correction. */
+/** The only methods: a fault is withdrawn, and a value is unset, by a correction. */
 const whatElse = (surface: Surface) =>
   `${whereToSubmit(surface)} Read one back with GET ${pathOfSubmissions(surface)}/{job_id}.`;
 

@@ -61,7 +61,7 @@ export function messagesOf(
         flow === planned.flow && state !== 'HELD' && revision >= planned.revision,
     );
   const isOver = ({ flow, state }: SubmissionMessage) => faultIsOver && flow === 'D0135' && state === 'HELD';
-  // What a revision plans is recorded at once: one that waited is dropped since.
+  // What a revision plans is recorded immediately: one that waited is dropped since.
   const isDropped = (planned: SubmissionMessage) =>
     planned.state === 'HELD' && recorded.some(({ revision }) => revision >= planned.revision);
   const waiting = plannedMessages(revisions).filter(
