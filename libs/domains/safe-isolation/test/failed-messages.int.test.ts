@@ -106,6 +106,15 @@ describe('a message about danger that the supplier rejects', () => {
     expect(await states('D0136')).toEqual(['REJECTED']);
   });
 
+  it('alarms that the installer had withdrawn it', async () => {
+    const { reject, alarms, send } = await submitted({});
+    await send({ tampering: null });
+    await reject('D0136');
+    expect(await alarms()).toMatchObject([
+      { type: 'message.failed', data: { flow: 'D0136', withdrawn: true } },
+    ]);
+  });
+
   it('alarms when the market gateway refuses it', async () => {
     const { alarms, refuse } = await submitted({});
     await refuse('D0136');

@@ -144,8 +144,8 @@ const aboutFaults: [Alarm, string][] = [
     'HELD          B  Eastern (10)              10 0000 0123 452?  JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
   ],
   [
-    { time: at, type: 'message.failed', data: { ...message, ...failed, at } },
-    'FAILED           operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN was rejected: No meter  TELEPHONE THE SUPPLIER',
+    { time: at, type: 'message.failed', data: { ...message, ...failed, withdrawn: true, at } },
+    'FAILED           operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN (withdrawn by the installer) was rejected: No meter  TELEPHONE THE SUPPLIER',
   ],
   [
     { time: at, type: 'message.held', data: held },

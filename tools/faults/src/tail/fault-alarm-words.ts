@@ -182,7 +182,10 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
     event: 'FAILED',
     say: (data) => ({
       category: ' ',
-      remark: failedRemark(`${data.flow} to ${data.toMpid ?? 'no receiver'}`, data),
+      remark: failedRemark(
+        `${data.flow} to ${data.toMpid ?? 'no receiver'}${data.withdrawn === true ? ' (withdrawn by the installer)' : ''}`,
+        data,
+      ),
       action: 'TELEPHONE THE SUPPLIER',
     }),
   },

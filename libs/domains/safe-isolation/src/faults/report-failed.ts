@@ -3,6 +3,7 @@ import { type ReportFailure, type ResponseClock, effectiveStates } from '@team-o
 import { insertOutbox } from '@team-operations/messaging';
 import { isNewerFile } from '../flows/last-sent.ts';
 import { recordFaultEvent, systemAuthor } from './write-fault.ts';
+import { sinceMade, type SinceMade } from '../flows/withheld-message.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 import { isDangerOfSupplier } from '../flows/danger-messages.ts';
 import { lockOpenFault } from './open-fault.ts';
@@ -24,12 +25,19 @@ export const isReplaced = sql`EXISTS (SELECT FROM flow AS later WHERE later.team
 /** Raises an alarm about a message to the supplier about danger: the receiver that has to act does not know. */
 async function alarmOfSupplier(message: FailedMessage, transaction: StatementRunner): Promise<void> {
   const { flowId, teamId, jobId, flow, toMpid, failure } = message;
-  const [row] = await transaction.query<{ jobReference: string | null; mpan: string | null; at: string }>(sql`
-    SELECT job.external_reference AS "jobReference", flow.mpan, now()::timestamptz(3) AS at
+  const [row] = await transaction.query<{
+    jobReference: string | null;
+    mpan: string | null;
+    since: SinceMade | null;
+    at: string;
+  }>(sql`
+    SELECT job.external_reference AS "jobReference", flow.mpan, ${sinceMade} AS since, now()::timestamptz(3) AS at
     FROM flow JOIN job ON job.team_id = flow.team_id AND job.id = flow.job_id
     WHERE flow.team_id = ${teamId}::uuid AND flow.id = ${flowId}::uuid AND NOT ${isReplaced}`);
   if (row === undefined) return;
-  const data = { flowId, teamId, jobId, flow, toMpid, failure, ...row };
+  const { since, ...more } = row;
+  const withdrawn = since === 'withdrawn' ? { withdrawn: true } : {};
+  const data = { flowId, teamId, jobId, flow, toMpid, failure, ...withdrawn, ...more };
   const alarm = safeIsolationAlarms.event('message.failed', {
     key: flowId,
     extensions: { teamid: teamId },

@@ -32,7 +32,7 @@ export function closedElsewhereIssue({ fault }: KnownJob, fix: string): Issue {
   const { mpan = null, closedAt = null, closedReason = null } = fault ?? {};
   return {
     path: 'mpan',
-    message: `is not where the fault was closed: that was for ${pointInWords(mpan)}, on ${closedAt} (${closedReason ?? 'no reason recorded'}). No network operator has a report of the fault there`,
+    message: `is not where the fault was closed: that was for ${pointInWords(mpan)}, on ${closedAt} (${closedReason ?? 'no reason recorded'}). No report is sent there now, regardless of what was sent before`,
     fix,
   };
 }

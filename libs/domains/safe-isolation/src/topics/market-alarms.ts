@@ -23,7 +23,14 @@ export const Failure = Type.Object({
 });
 
 /** A message to the supplier about danger (D0136, D0002) that the supplier does not act on. */
-export const MessageFailed = Type.Object({ ...message, failure: Failure, at: IsoInstant });
+export const MessageFailed = Type.Object({
+  ...message,
+  failure: Failure,
+  withdrawn: Type.Optional(
+    Type.Boolean({ description: 'True: the installer had withdrawn what the message reports' }),
+  ),
+  at: IsoInstant,
+});
 
 /** A message to the supplier about danger (D0136, D0002) that waits for the market gateway. */
 export const MessageWaiting = Type.Object({
