@@ -46,13 +46,14 @@ describe('a correction after a request about the same message', () => {
     expect(categories).toEqual(['B', 'C', 'B']);
   });
 
-  it('when a slip in the MPAN is corrected back, then what waited is dropped and nothing is sent twice', async () => {
+  it('when a slip in the MPAN is corrected back, then what waited is dropped, and the report that staff were asked to call wrong is sent again', async () => {
     const { reference } = await submitted();
     await inTurn(() => correct(reference, { mpan: doubtful }));
     expect(await statesOf(reference, 'D0135')).toEqual(['SENT', 'HELD']);
     await inTurn(() => correct(reference, { mpan: '1000000123451' }));
-    expect(await statesOf(reference, 'D0135')).toEqual(['SENT']);
-    expect(await handedOn(reference, 'D0135')).toHaveLength(1);
+    expect(await statesOf(reference, 'D0135')).toEqual(['SENT', 'SENT']);
+    const texts = await handedOn(reference, 'D0135');
+    expect([texts.length, new Set(texts).size]).toEqual([2, 1]);
   });
 
   it('when its receiver has rejected what it says, then it is sent once more', async () => {

@@ -114,7 +114,9 @@ describe('an answer of a network operator that has no effect', () => {
     await take(answer(operator, live, { live: true }));
     expect(await alarmsAbout(live)).toMatchObject([{ data: { fromMpid: 'EELC' } }]);
     await take(answer(operator, odd).replace('|R|', '|Q|'));
-    expect(await alarmsAbout(odd)).toHaveLength(1);
+    expect(await alarmsAbout(odd)).toMatchObject([
+      { data: { mpan: expect.stringMatching(/^\d{13}$/), jobReference: 'JOB-1', answer: null } },
+    ]);
   });
 
   it.each<[string, (right: string) => string]>([
@@ -212,6 +214,18 @@ describe('an acknowledgement or rejection of a file that has no effect', () => {
     const acknowledged = 'market.message.acknowledged';
     expect(await answerOf(fileId, {}, acknowledged)).toHaveLength(1);
     expect(await answerOf(fileId, { fromRole: 'X', fromMpid: 'EXEN' }, acknowledged)).toEqual([]);
+  });
+
+  it('names the file in which it came', async () => {
+    const answered = freshFileId();
+    const content = rejection(answered);
+    const [, fileId] = content.split('|');
+    await take(content);
+    const [file] = await bed.database.query<{ id: string }>(
+      sql`SELECT id FROM inbound_file WHERE file_id = ${fileId}`,
+    );
+    await answerOf(answered, { inboundFileId: file?.id });
+    expect(await alarmsAbout(`${file?.id}`)).toMatchObject([{ data: { fileId } }]);
   });
 
   it('does not alarm for a message that is about no danger', async () => {

@@ -67,7 +67,14 @@ describe('readFlowFile', () => {
     const wrong = '030|01|20260301093000|1234x|||T|N|';
     expect(readings([point, meter, wrong, reading])).toEqual({
       values: [['2012345678385', [12345]]],
-      skipped: [{ line: 4, record: '030', reasons: ['value is not a number of the layout'] }],
+      skipped: [
+        {
+          line: 4,
+          record: '030',
+          reasons: ['value is not a number of the layout'],
+          values: expect.objectContaining({ mpan: '2012345678385', register_id: '01' }),
+        },
+      ],
     });
   });
 
@@ -84,7 +91,7 @@ describe('readFlowFile', () => {
   });
 
   it('when a required record is missing below another, then that one is lost', () => {
-    expect(readings([point, meter, meter, reading]).skipped).toEqual([
+    expect(readings([point, meter, meter, reading]).skipped).toMatchObject([
       { line: 3, record: '028', reasons: ['has no 030 record'] },
     ]);
   });

@@ -9,7 +9,11 @@ export interface SkippedRecord {
   line: number;
   record: string;
   reasons: string[];
+  /** What can be read of it, and of the records above it. */
+  values: Readonly<Record<string, FlowValue>>;
 }
+
+type Values = SkippedRecord['values'];
 
 function decodeFields(texts: readonly string[], layout: GroupLayout) {
   const values: Record<string, FlowValue> = {};
@@ -28,10 +32,10 @@ function decodeFields(texts: readonly string[], layout: GroupLayout) {
 export function readGroups(roots: readonly RecordNode[], flow: FlowLayout) {
   const skipped: SkippedRecord[] = [];
 
-  function skip(node: RecordNode, reasons: string[]): void {
-    skipped.push({ line: node.line, record: node.code, reasons });
+  function skip(node: RecordNode, reasons: string[], values: Values): void {
+    skipped.push({ line: node.line, record: node.code, reasons, values });
     const because = `belongs to the record on line ${node.line}, which is invalid`;
-    for (const child of node.children) skip(child, [because]);
+    for (const child of node.children) skip(child, [because], values);
   }
 
   function missingChildren(node: RecordNode): string[] {
@@ -42,25 +46,26 @@ export function readGroups(roots: readonly RecordNode[], flow: FlowLayout) {
       .map((layout) => `has no ${layout.code} record`);
   }
 
-  function load(node: RecordNode): FlowGroup[] {
+  function load(node: RecordNode, above: Values): FlowGroup[] {
     const { code, layout, fields, misplaced } = node;
     const { values, reasons } =
       layout && fields && misplaced === undefined
         ? decodeFields(fields.slice(1), layout)
         : { values: {}, reasons: [misplaced ?? 'does not end with |'] };
     reasons.push(...(misplaced === undefined ? missingChildren(node) : []));
-    if (reasons.length === 0) return [{ code, values, groups: loadAll(node.children) }];
-    skip(node, reasons);
+    const readable = { ...above, ...values };
+    if (reasons.length === 0) return [{ code, values, groups: loadAll(node.children, readable) }];
+    skip(node, reasons, readable);
     return [];
   }
 
-  function loadAll(nodes: readonly RecordNode[]): FlowGroup[] {
+  function loadAll(nodes: readonly RecordNode[], above: Values = {}): FlowGroup[] {
     const seen = new Set<string>();
     return nodes.flatMap((node) => {
       const repeated = node.layout?.repeat === 'once' && seen.has(node.code);
       seen.add(node.code);
-      if (!repeated) return load(node);
-      skip(node, ['may occur only once here']);
+      if (!repeated) return load(node, above);
+      skip(node, ['may occur only once here'], above);
       return [];
     });
   }

@@ -1,4 +1,4 @@
-import type { StatementRunner } from '@team-operations/database';
+import { sql, type StatementRunner } from '@team-operations/database';
 import { distributorByMpid, networkOperator, type FlowGroup, type Party } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
@@ -17,6 +17,8 @@ export interface LostAnswer {
   header: { fileId: string | null; from: Party; to?: Party } | null;
   reasons: readonly string[];
   mpan?: string | null;
+  /** The job that it names, where no group says it. */
+  jobReference?: string | null;
   /** Whose message it is about, where that is known: the answer may be addressed to someone else. */
   teamId?: string | undefined;
   /** What it says, where that can be read. */
@@ -28,14 +30,21 @@ export interface LostAnswer {
 
 const mostReasons = 20;
 
+/** By which its sender knows a file: the event of an acknowledgement names only the file that it answers. */
+async function receivedFileId(inboundFileId: string, transaction: StatementRunner): Promise<string | null> {
+  const [file] = await transaction.query<{ fileId: string | null }>(
+    sql`SELECT file_id AS "fileId" FROM inbound_file WHERE id = ${inboundFileId}::uuid`,
+  );
+  return file?.fileId ?? null;
+}
+
 /**
  * Raises the alarm that an answer was quarantined: it may say that the operator does not come, or that a message about danger was rejected,
  * and no person reads a table. It carries the team that is addressed, if only one is.
  */
-export async function raiseLostAnswer(
-  { inboundFileId, header, reasons, mpan = null, teamId, answer, meaning, comment = null }: LostAnswer,
-  transaction: StatementRunner,
-): Promise<void> {
+export async function raiseLostAnswer(lost: LostAnswer, transaction: StatementRunner): Promise<void> {
+  const { inboundFileId, header, reasons, mpan = null, teamId, answer, meaning } = lost;
+  const fileId = header?.fileId ?? (await receivedFileId(inboundFileId, transaction));
   const operator = distributorByMpid(header?.from.mpid ?? null);
   const dno = operator === undefined ? null : networkOperator(operator);
   const teams = header?.to === undefined ? [] : await teamsOf(header.to, transaction);
@@ -45,13 +54,13 @@ export async function raiseLostAnswer(
     extensions: { teamid: teamId ?? (teams.length === 1 ? teams[0] : undefined), dno: dno?.distributorId },
     data: {
       inboundFileId,
-      fileId: header?.fileId ?? null,
+      fileId,
       fromMpid: header?.from.mpid ?? null,
       dno,
       mpan,
-      jobReference: said('job_reference'),
+      jobReference: said('job_reference') ?? lost.jobReference ?? null,
       answer: answer === undefined ? (meaning ?? null) : meaningOf(answer),
-      comment: answer === undefined ? comment : said('comment'),
+      comment: answer === undefined ? (lost.comment ?? null) : said('comment'),
       respondedOn: said('responded_on'),
       clearedOn: said('cleared_on'),
       reasons: reasons.slice(0, mostReasons),

@@ -65,9 +65,16 @@ function report(
   );
 }
 
+/** Which danger the first damaged answer is about, as far as that can be read. */
+function aboutWhat(skipped: FlowPart['skipped']) {
+  const textOf = (name: string) =>
+    skipped.map(({ values }) => values[name]).find((value) => typeof value === 'string') ?? null;
+  return { mpan: textOf('mpan'), jobReference: textOf('job_reference') };
+}
+
 /** Raises an alarm where what was quarantined is, or may be, an answer to a report of danger. */
 async function raiseIfAnswer(
-  { id, header, content }: Failing,
+  { id, header, content, skipped = [] }: Failing & Partial<Pick<FlowPart, 'skipped'>>,
   quarantined: readonly Quarantined[],
   transaction: StatementRunner,
 ): Promise<void> {
@@ -76,7 +83,7 @@ async function raiseIfAnswer(
   const isAnswer = header === null ? mayBeAnswer(content) : holdsAnswer(header, groups);
   if (!isAnswer) return;
   const reasons = quarantined.map(({ reason }) => reason);
-  await raiseLostAnswer({ inboundFileId: id, header, reasons }, transaction);
+  await raiseLostAnswer({ inboundFileId: id, header, reasons, ...aboutWhat(skipped) }, transaction);
 }
 
 /** Keeps a file that cannot be used, with its reason. */
@@ -123,7 +130,7 @@ export function keepFlow(parts: TakingParts, part: FlowPart): Promise<string | u
     metrics.file(added === undefined ? 'duplicate' : reason === undefined ? 'taken' : 'quarantined');
     if (added === undefined) return reason;
     report(parts, { id, header }, quarantined);
-    await raiseIfAnswer({ id, header, content: part.text }, quarantined, transaction);
+    await raiseIfAnswer({ id, header, content: part.text, skipped: part.skipped }, quarantined, transaction);
     const events = reason === undefined ? inboundEvents(part, id) : [];
     if (events.length > 0) await transaction.query(insertOutbox(events));
     return reason;
