@@ -5397,7 +5397,7 @@ export interface components {
                 to_role: string;
                 to_mpid: string | null;
                 /**
-                 * @description HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same; in the response to a repeat, as it is now
+                 * @description HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same; in the response to a repeat, as it is now, but QUEUED also if it was sent meanwhile
                  * @enum {string}
                  */
                 state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
@@ -17832,7 +17832,7 @@ export interface operations {
                             to_role: string;
                             to_mpid: string | null;
                             /**
-                             * @description HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same; in the response to a repeat, as it is now
+                             * @description HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same; in the response to a repeat, as it is now, but QUEUED also if it was sent meanwhile
                              * @enum {string}
                              */
                             state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";

@@ -56,7 +56,7 @@ describe('a report whose fault the office moves to an operator that is not known
   it('is said to be held by the change, the repeated worksheet, and what is read back', async () => {
     const { look } = await reported({ office: freshMpan() });
     const { jobId, repeat: before } = await look();
-    expect(reportOf(before)).toMatchObject([{ to_mpid: 'EELC', state: 'SENT' }]);
+    expect(reportOf(before)).toMatchObject([{ to_mpid: 'EELC', state: 'QUEUED' }]);
     const changed = await bench.operate('jobs.update', { id: jobId, mpan: unknownNetwork });
     const { warnings } = changed as { warnings: object[] };
     expect(warnings).toContainEqual({ path: 'mpan', message: warning, fix });

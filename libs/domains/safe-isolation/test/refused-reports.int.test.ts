@@ -24,12 +24,12 @@ async function reported() {
   await bench.submit(body);
   await bench.settle();
   let seconds = 1;
-  const answer = async (response: 'A' | 'R', comment: string) => {
+  const answer = async (response: 'A' | 'R', comment: string, more: object = {}) => {
     const parties = { from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: bench.mpid } };
     seconds += 1;
     const createdAt = new Date(Date.now() + seconds * 1000);
     const header = { flow: 'D0126', version: '001', ...parties, createdAt };
-    const said = { response, responded_on: todayInLondon(), job_reference: reference, comment };
+    const said = { response, responded_on: todayInLondon(), job_reference: reference, ...more, comment };
     const file = flowFile(header, group('G01', { mpan }, group('G02', said)));
     expect(await bench.answer(file)).toEqual([]);
     await bench.settle();
@@ -69,4 +69,17 @@ it('when the operator takes the fault on after all, or it is another one, then n
   expect(message).toBe('Correction accepted as revision 2.');
   expect(warnings).not.toContainEqual(warned);
   expect(await read()).not.toContainEqual(warned);
+});
+
+it('when the refusal has a clearance date, or another visit finds the same fault, then the response says so too', async () => {
+  const { body, reference, answer, send, read } = await reported();
+  await answer('R', 'Not our cut-out', { cleared_on: todayInLondon() });
+  expect(await read()).toContainEqual(warned);
+  const { dno_issue } = body;
+  const visit = {
+    job_id: reference,
+    dno_issue,
+    return_work: { initial_visit_date: todayInLondon(), reason: 'No access' },
+  };
+  expect((await send(visit)).message).toMatch(inMessage);
 });

@@ -23,11 +23,15 @@ function contradictsEnd(fault: FaultFacts, { answer, namesJob, writtenAt }: Answ
   return answer === 'rejected' && !isWithdrawn && (category !== 'C' || callDemandedAt !== null);
 }
 
+/** Whether an answer says what the last one said, of the fault as it was found last: in the same words it may be about another finding. */
+export const isRepeated = ({ response, respondedAt, foundAt }: FaultFacts, again: string): boolean =>
+  response === again && respondedAt !== null && Date.parse(respondedAt) >= Date.parse(foundAt);
+
 /** Answers are ordered by their own times, since files may arrive in any order. One that repeats what counts is no other answer. */
 export function whyNotCounted(fault: FaultFacts, answer: Answer): WhyNotCounted | null {
   if (fault.closedAt !== null) return contradictsEnd(fault, answer) ? 'contradicts' : null;
-  const { answerWrittenAt: last, response } = fault;
-  if (last === null || answer.response === response) return null;
+  const { answerWrittenAt: last } = fault;
+  if (last === null || isRepeated(fault, answer.response)) return null;
   const later = Date.parse(answer.writtenAt) - Date.parse(last);
   if (later > 0) return null;
   return later === 0 ? 'same_second' : 'older';

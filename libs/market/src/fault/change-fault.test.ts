@@ -13,7 +13,7 @@ import {
   report,
 } from './change-fault.fixture.ts';
 import { brokenInvariants } from './broken-invariants.ts';
-import { whyNotCounted } from './answer-order.ts';
+import { isRepeated, whyNotCounted } from './answer-order.ts';
 import { changeFault } from './change-fault.ts';
 import { isCleared } from './closed-reasons.ts';
 import { newFault } from './new-fault.ts';
@@ -41,7 +41,7 @@ const mayEndCall = (it: FaultEvent) =>
 /** Operations staff get an alarm of an answer that leaves a danger on which no operator acts. */
 const needsAlarm = (before: FaultFacts, it: FaultEvent) =>
   it.type === 'answered' &&
-  before.response !== it.response &&
+  !isRepeated(before, it.response) &&
   ((it.answer === 'rejected' && before.category !== 'C') ||
     (it.answer === 'cleared' && !it.namesJob && callOutstanding(before)));
 
@@ -54,7 +54,7 @@ function checkLost(before: FaultFacts, it: FaultEvent, step: FaultStep | null, c
     if (isCleared(before.closedReason) && it.answer === 'rejected') expect(lost).toBe('contradicts');
     return;
   }
-  const isLate = counts.answer !== null && it.writtenAt <= counts.answer && it.response !== before.response;
+  const isLate = counts.answer !== null && it.writtenAt <= counts.answer && !isRepeated(before, it.response);
   expect(lost !== null).toBe(isLate);
 }
 

@@ -1,4 +1,4 @@
-import { whyNotCounted } from './answer-order.ts';
+import { isRepeated, whyNotCounted } from './answer-order.ts';
 import { clearedBy, withdrawnByInstaller } from './closed-reasons.ts';
 import { corrected, demand, withCategory, worse } from './correct-fault.ts';
 import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './fault.ts';
@@ -70,7 +70,7 @@ function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMo
   const after = { ...fault, respondedAt: moment.at, response, answerWrittenAt };
   const clears = answer === 'cleared' && (namesJob || !callOutstanding(fault));
   if (clears) return closed(after, clearedBy(operator), moment);
-  if (fault.response === response) {
+  if (isRepeated(fault, response)) {
     // Said again: no person is notified, but what was written in between is now older.
     const isLater = answerWrittenAt !== fault.answerWrittenAt;
     return isLater ? { fault: { ...fault, answerWrittenAt }, notifications: [], alarm: null } : null;
@@ -86,6 +86,12 @@ function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMo
   return { fault: { ...after, ...taken }, notifications: ['acknowledged'], alarm: null };
 }
 
+/** The alarm that the operator's last answer was a refusal of what is known of the fault; null when it was not. */
+const refusalOf = (fault: FaultFacts): FaultStep['alarm'] =>
+  isDanger(fault) && fault.response?.startsWith('rejected') === true && isRepeated(fault, fault.response)
+    ? 'rejected'
+    : null;
+
 /** What an event does to an open fault; null when it changes nothing. */
 function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): FaultStep | null {
   const { at } = moment;
@@ -97,7 +103,8 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
     case 'corrected':
       return corrected(fault, event.changes, moment);
     case 'found_again':
-      return { fault: { ...fault, foundAt: at }, notifications: ['updated'], alarm: null };
+      // No report is sent: that the operator does not act is still so, for a fault that is still there.
+      return { fault: { ...fault, foundAt: at }, notifications: ['updated'], alarm: refusalOf(fault) };
     case 'withdrawn':
       return withdrawn(fault, event, moment);
     case 'acknowledged':

@@ -60,12 +60,19 @@ const ageOf = ({ state, file_id: file }: SubmissionMessage) => (state === 'HELD'
 const newestFirst = (one: SubmissionMessage, other: SubmissionMessage) =>
   ageOf(one) < ageOf(other) ? 1 : -1;
 
+/** A repeat is answered like the request: that a message was sent meanwhile, as the answer foresaw, is no difference. A read says it. */
+const isAsForeseen = ({ flow_id: id, to_mpid: to, state }: Answered, message: SubmissionMessage) =>
+  state === 'QUEUED' &&
+  id === message.flow_id &&
+  to === message.to_mpid &&
+  (message.state === 'SENT' || message.state === 'ACKNOWLEDGED');
+
 const asNow = (answered: Answered, message: SubmissionMessage): Answered => ({
   ...answered,
   flow_id: message.flow_id,
   to_role: message.to_role,
   to_mpid: message.to_mpid,
-  state: message.state,
+  state: isAsForeseen(answered, message) ? answered.state : message.state,
   held: message.held.map(({ field, reason }) => ({ field, reason })),
 });
 

@@ -13,7 +13,7 @@ export interface RefusedReport {
 }
 
 /** How the response of a fault begins that the operator refused (`answerFault`). */
-const refusal = /^rejected(?:: (?<reason>.*))?$/s;
+const refusal = /^rejected(?: \(clearance date [^)]*\))?(?:: (?<reason>.*))?$/s;
 
 /** The refusal of a report of an open fault; null when there is none, or the fault has been found to be something else since. */
 export function refusedReport(fault: FaultFacts | null): RefusedReport | null {
@@ -24,11 +24,21 @@ export function refusedReport(fault: FaultFacts | null): RefusedReport | null {
   return { reason: refused.groups?.['reason']?.replace(/[.\s]+$/, '') ?? null, dnoMpid };
 }
 
-/** The same after a submission. */
-export const refusedAfter = (change: FaultChange | null, known: KnownJob | null): RefusedReport | null =>
-  change?.kind === 'first'
-    ? null
-    : refusedReport(change === null ? (known?.fault ?? null) : change.step.fault);
+const isSameFault = (one: FaultFacts, other: FaultFacts): boolean =>
+  one.category === other.category &&
+  one.comment === other.comment &&
+  one.mpan === other.mpan &&
+  one.dnoMpid === other.dnoMpid;
+
+/** The same after a submission. One that finds the same fault again sends no report, so that the refusal is still what the operator says. */
+export function refusedAfter(change: FaultChange | null, known: KnownJob | null): RefusedReport | null {
+  if (change?.kind === 'first') return null;
+  const before = known?.fault ?? null;
+  if (change === null) return refusedReport(before);
+  const { fault } = change.step;
+  const isOpen = fault.closedAt === null && fault.withdrawnAt === null;
+  return refusedReport(isOpen && before !== null && isSameFault(before, fault) ? before : fault);
+}
 
 const why = ({ reason }: RefusedReport) => (reason === null || reason === '' ? '' : ` (${reason})`);
 

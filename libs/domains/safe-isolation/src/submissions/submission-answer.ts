@@ -40,7 +40,7 @@ export const SubmissionAnswer = Strict(
         to_mpid: Nullable(Type.String()),
         state: OneOf(
           flowStates,
-          'HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same; in the response to a repeat, as it is now',
+          'HELD or QUEUED; that of an earlier message, which `flow_id` names, if that already says the same; in the response to a repeat, as it is now, but QUEUED also if it was sent meanwhile',
         ),
         held: Type.Array(Strict({ field: Type.String(), reason: Type.String() })),
       }),
