@@ -20,7 +20,7 @@ beforeAll(async () => {
   auth = await startAuth({ logger });
   since = await now(auth.database);
   secrets = await fullRun(auth);
-}, 60_000);
+});
 afterAll(() => auth.close());
 
 async function findInDatabase(): Promise<string[]> {

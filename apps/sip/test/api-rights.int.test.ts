@@ -20,7 +20,7 @@ beforeAll(async () => {
   key = secret;
   await sip.database.query(sql`
     INSERT INTO integration (id, team_id, name, api_key_id) VALUES (uuidv7(), ${sip.team.id}::uuid, 'Vans', ${id}::uuid)`);
-}, 60_000);
+});
 afterAll(async () => {
   recorded.stop();
   await sip.close();
@@ -85,4 +85,4 @@ it('the role of the API has the rights that its statements need, and no others',
   await useEverything();
   const rights = await compareRights(await sip.urlAs(role), role, [...recorded.texts]);
   expect({ ...rights, unexpected }).toEqual({ lacking: [], unneeded: [], unexpected: [] });
-}, 120_000);
+});

@@ -92,7 +92,6 @@ it.each(encoded)(
     }
     expect(await unreadAlarms()).toBeGreaterThan(before);
   },
-  60_000,
 );
 
 it('names the operator where the metering point can be read', async () => {
@@ -130,19 +129,15 @@ it.each([
   ['whose chunk ends early', chunked, chunk(started).slice(0, -9)],
   ['whose chunks are whole and end early', chunked, `${chunk(started.slice(0, 50))}0\r\n\r\n`],
   ['of nothing', 'Content-Length: 900\r\n', ''],
-])(
-  'a body %s is said to be unread',
-  async (_, headers, body) => {
-    for (const end of ['half', 'silence']) {
-      const before = await unreadAlarms();
-      const sent = head(headers) + body.replace('1000000123451', String(1e12 + before));
-      const packets: Packet[] = end === 'half' ? [sent, null] : [sent];
-      const answer = await sendPackets(server.port, packets);
-      expect([end, answer]).toEqual([end, expect.stringMatching(/^HTTP\/1\.1 40[08] /)]);
-      expect([end, answer]).toEqual([end, expect.stringMatching(unread)]);
-      expect(answer).toMatch(whom);
-      expect([end, await unreadAlarms()]).toEqual([end, before + 1]);
-    }
-  },
-  20_000,
-);
+])('a body %s is said to be unread', async (_, headers, body) => {
+  for (const end of ['half', 'silence']) {
+    const before = await unreadAlarms();
+    const sent = head(headers) + body.replace('1000000123451', String(1e12 + before));
+    const packets: Packet[] = end === 'half' ? [sent, null] : [sent];
+    const answer = await sendPackets(server.port, packets);
+    expect([end, answer]).toEqual([end, expect.stringMatching(/^HTTP\/1\.1 40[08] /)]);
+    expect([end, answer]).toEqual([end, expect.stringMatching(unread)]);
+    expect(answer).toMatch(whom);
+    expect([end, await unreadAlarms()]).toEqual([end, before + 1]);
+  }
+});

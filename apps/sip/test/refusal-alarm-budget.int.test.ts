@@ -197,7 +197,7 @@ it('names what was suppressed, first what exists', async () => {
     SELECT data FROM outbox_message WHERE type = 'fault.refused.suppressed'
       AND (data ->> 'count')::int >= 60 ORDER BY id DESC LIMIT 1`);
   expect(reported?.data.reports).toHaveLength(50);
-}, 30_000);
+});
 
 it('limits the requests of paths that no route takes as it limits those of the API', async () => {
   const sip = await startSipApi({ requestsPerMinute: 2 });

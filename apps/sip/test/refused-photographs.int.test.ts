@@ -99,7 +99,7 @@ it('a body whose end does not come is said to be unread, and staff are alerted i
   expect(await alarmsOf(job_id)).toMatchObject([
     { type: 'fault.refused', data: { kinds: [], category: null, readToEnd: false } },
   ]);
-}, 15_000);
+});
 
 it('two bodies of which nothing came raise two alarms', async () => {
   const before = await unreadAlarms();
@@ -107,7 +107,7 @@ it('two bodies of which nothing came raise two alarms', async () => {
   const answers = await Promise.all([nothing(), nothing()]);
   for (const answer of answers) expect(answer).toContain(unread);
   expect(await unreadAlarms()).toBe(before + 2);
-}, 15_000);
+});
 
 it('a body whose end does not come raises no alarm when anyone can have sent it', async () => {
   const { job_id } = faultReport();
@@ -115,4 +115,4 @@ it('a body whose end does not come raises no alarm when anyone can have sent it'
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   expect(answer).toContain(unread);
   expect(await alarmsOf(job_id)).toEqual([]);
-}, 15_000);
+});

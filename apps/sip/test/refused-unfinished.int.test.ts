@@ -75,5 +75,5 @@ describe('a body that does not arrive', () => {
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 .*This request notified nobody of the DNO fault/s);
     socket.destroy();
-  }, 15_000);
+  });
 });

@@ -49,13 +49,13 @@ beforeAll(async () => {
     response.writeHead(Number(request.url!.slice(1))).end();
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
-}, 60_000);
+});
 afterAll(async () => {
   recorded.stop();
   for (const one of running.toReversed()) await one.stop();
   receiver.close();
   await bed.close();
-}, 60_000);
+});
 
 /** Starts the jobs. The consumers have groups of their own: other tests have another database. */
 async function startEveryJob(): Promise<void> {
@@ -121,7 +121,7 @@ async function useWebhooks(): Promise<void> {
     [gone, { endpoint: 'disabled', deliveries: ['failed'] }],
     [ended, { endpoint: 'disabled', deliveries: [] }],
   ] as const;
-  for (const [endpoint, state] of expected) await eventually(() => settled(endpoint, state), 40_000);
+  for (const [endpoint, state] of expected) await eventually(() => settled(endpoint, state));
 }
 
 async function settled(endpoint: string, expected: object): Promise<boolean> {
@@ -154,7 +154,7 @@ async function usePdfs(): Promise<void> {
     const ready = await bed.database.query(sql`
       SELECT FROM pdf WHERE id = ANY (${[revision, invoice]}::uuid[]) AND state = 'ready'`);
     return ready.length === 2;
-  }, 40_000);
+  });
 }
 
 /** A client with a new name, which a doc names, from the outbox to the index. */
@@ -171,7 +171,7 @@ async function useRename(): Promise<void> {
     const named = await bed.database.query(sql`
       SELECT FROM search_entry WHERE kind = 'doc' AND team_id = ${bed.team.id}::uuid AND body LIKE '%Kestrel%'`);
     return named.length > 0;
-  }, 40_000);
+  });
 }
 
 /** A token whose creator was demoted, of an integration that has fallen silent. */
@@ -189,7 +189,7 @@ async function useIntegrations(): Promise<void> {
       SELECT FROM integration JOIN audit_entry ON resource_id = integration.id
       WHERE integration.id = ${id}::uuid AND silent_since IS NOT NULL`);
     return seen.length > 0;
-  }, 40_000);
+  });
 }
 
 /** With a row of each kind, so that the deletion of rows is noted. */
@@ -235,7 +235,7 @@ it('the role of the worker has the rights that its statements need, and no other
   await eventually(async () => {
     const vectors = await bed.database.query(sql`SELECT FROM search_vector WHERE model = 'test' LIMIT 1`);
     return vectors.length > 0;
-  }, 30_000);
+  });
   await useWebhooks();
   await usePdfs();
   await useRename();
@@ -243,4 +243,4 @@ it('the role of the worker has the rights that its statements need, and no other
   for (const one of running.splice(0).toReversed()) await one.stop();
   const rights = await compareRights(await bed.urlAs(role), role, [...recorded.texts]);
   expect({ ...rights, failures }).toEqual({ lacking: [], unneeded: [], failures: [] });
-}, 120_000);
+});

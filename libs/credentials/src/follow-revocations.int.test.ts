@@ -53,7 +53,7 @@ it('when a key is revoked in one process, then the others refuse it within a sec
     expect(await isAccepted(secret)).toBe(true);
     const started = performance.now();
     await revokeApiKey(database, { teamId, id, authenticator: here });
-    await eventually(async () => !(await isAccepted(secret)), 20_000);
+    await eventually(async () => !(await isAccepted(secret)));
     return performance.now() - started;
   };
 
@@ -70,7 +70,7 @@ it('when a key is revoked in one process, then the others refuse it within a sec
   } finally {
     await Promise.all([follower.stop(), relay.stop(), here.stop(), there.stop()]);
   }
-}, 60_000);
+});
 
 it('when no broker answers, then readiness reports it', async () => {
   const nowhere = createKafka({ brokers: ['127.0.0.1:9'], clientId: 'credentials-test', logger });

@@ -1,5 +1,11 @@
 import { createAuthenticator, type Authenticator } from '@team-operations/credentials';
-import { openDatabase, outsideTransaction, type Database, type ServiceRole } from '@team-operations/database';
+import {
+  openDatabase,
+  outsideTransaction,
+  sql,
+  type Database,
+  type ServiceRole,
+} from '@team-operations/database';
 import { createTeam, makePassword, type DemoTeam, type MadePassword } from '@team-operations/demo-team';
 import { v7 as uuidV7 } from 'uuid';
 import { serviceUrl } from './service-role.ts';
@@ -54,7 +60,7 @@ function open(url: string): Database {
   });
 }
 
-/** What a test does while it holds a lock, such as a request that has to wait for it, is no work of a service. */
+/** What a test does while it holds a lock, such as a request that has to wait for it, is no work of a service, and takes longer on a busy machine. */
 function forTests(database: Database): Database {
   const { query, forTeam, ping, close } = database;
   return {
@@ -66,7 +72,11 @@ function forTests(database: Database): Database {
     get prisma() {
       return database.prisma;
     },
-    transaction: (work) => database.transaction((transaction) => outsideTransaction(() => work(transaction))),
+    transaction: (work) =>
+      database.transaction(async (transaction) => {
+        await transaction.query(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+        return outsideTransaction(() => work(transaction));
+      }),
   };
 }
 

@@ -182,7 +182,7 @@ it('when a message is poison, then it is given up, listed with why, shown, tried
   expect(note).toMatchObject({
     data: { by: userInfo().username, outcome: 'sent', topic: 'credential.revocations.v1', consumer: group },
   });
-}, 90_000);
+});
 
 it('when messages no longer fit the schema, then they are refused with the reason, and after enough of them the rest is left alone', async () => {
   const keys = [randomUUID(), randomUUID(), randomUUID()];
@@ -203,7 +203,7 @@ it('when messages no longer fit the schema, then they are refused with the reaso
   const { out: text } = await deadLetters('list', ...named);
   expect(text).toContain('(1 attempt, first seen');
   expect(text).toContain('\n3 dead letters waiting.');
-}, 90_000);
+});
 
 it('when Kafka is away, then it says so and where it looked', async () => {
   expect(await deadLettersProcess(['list'], '127.0.0.1:1')).toMatchObject({
@@ -211,7 +211,7 @@ it('when Kafka is away, then it says so and where it looked', async () => {
     out: '',
     err: expect.stringContaining('Kafka is not available at 127.0.0.1:1. Check KAFKA_BROKERS.'),
   });
-}, 60_000);
+});
 
 it('when a letter is not there, then the exit code is 1; with invalid arguments it is 2', async () => {
   expect(await deadLettersProcess(['show', randomUUID()])).toMatchObject({ code: 1 });
@@ -220,4 +220,4 @@ it('when a letter is not there, then the exit code is 1; with invalid arguments 
     code: 2,
     err: 'Unknown command: resend. Commands: list, show, redrive. See: npm run dead-letters -- --help\n',
   });
-}, 60_000);
+});

@@ -64,7 +64,7 @@ beforeAll(async () => {
   ]);
   await leave(left);
   await earlier.migrate();
-}, 60_000);
+});
 afterAll(() => earlier.close());
 
 it.each([

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await webhook(13, person!, undefined);
   await webhook(14, null, undefined);
   await earlier.migrate();
-}, 60_000);
+});
 afterAll(() => earlier.close());
 
 it.each([

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await database.query(sql`
     INSERT INTO search_due (team_id, kind, by_column, named_id, row_limit) SELECT id, 'doc', 'client_id', id, 1 FROM team`);
   await database.close();
-}, 60_000);
+});
 afterAll(() => own.drop({ force: true }));
 
 /** The command as a person runs it. */
@@ -50,10 +50,10 @@ it('says that nothing is written, writes all of it, and says so', async () => {
   expect(after.out).toMatch(/^job\+ +0 {2}complete$/m);
   expect(after.out).toContain('\nA row with + has the entries for callers with further scopes');
   expect((await search('status', '--kind', 'client')).out).not.toContain('with +');
-}, 60_000);
+});
 
 it('refuses a kind that does not exist, and names those that do', async () => {
   const { code, err } = await search('rebuild', '--kind', 'person');
   expect(code).toBe(2);
   expect(err).toContain('job, flow, fault');
-}, 30_000);
+});

@@ -103,7 +103,7 @@ it('creates the team with what jobs need, and prints a link for its first owner'
       (SELECT count(*)::int FROM abort_reason WHERE team_id = ${made!.id}::uuid AND is_default) AS reasons,
       (SELECT array_agg(event ORDER BY event) FROM security_event WHERE team_id = ${made!.id}::uuid) AS events`);
   expect(lists).toEqual({ types: 1, reasons: 1, events: ['invitation.created', 'team.created'] });
-}, 60_000);
+});
 
 it('when it runs again, then it writes a new link, ends the earlier one, and creates no second team', async () => {
   const asked = fresh();
@@ -118,7 +118,7 @@ it('when it runs again, then it writes a new link, ends the earlier one, and cre
   const corrected = await create({ ...asked, email: fresh().email });
   expect(corrected.code).toBe(0);
   expect((await invitationOf(secretIn(again.out)))[0]?.open).toBe(false);
-}, 60_000);
+});
 
 it('when it runs twice at the same time, then there is one team and one link that works', async () => {
   const asked = fresh();
@@ -127,7 +127,7 @@ it('when it runs twice at the same time, then there is one team and one link tha
   expect(await teamsNamed(asked.name)).toHaveLength(1);
   const found = await Promise.all(runs.map(({ out }) => invitationOf(secretIn(out))));
   expect(found.flat().filter(({ open }) => open)).toHaveLength(1);
-}, 60_000);
+});
 
 it('when another team has the MPID, then it creates none and says which team, also for two runs at the same time', async () => {
   const [one, other] = [fresh(), fresh()];
@@ -143,7 +143,7 @@ it('when another team has the MPID, then it creates none and says which team, al
       'Files from the market are addressed to an MPID, so two teams cannot have the same.\n' +
       `Use the MPID of the new team, or have an owner of ${created.name} invite ${refused.email}.\n`,
   );
-}, 60_000);
+});
 
 it('when the team has an owner, then it changes nothing and says what to do', async () => {
   const { database } = bed;
@@ -170,7 +170,7 @@ it('when the team has an owner, then it changes nothing and says what to do', as
     UPDATE team_member SET person_id = (SELECT id FROM person WHERE email LIKE 'erased-%' ORDER BY id DESC LIMIT 1)
     WHERE team_id = ${made!.id}::uuid`);
   expect((await create(asked)).out).toContain('exists and has no owner yet.');
-}, 60_000);
+});
 
 it('when the address has an account, then it says so, and in which teams', async () => {
   const { email } = bed.team.users.find(({ role }) => role === 'admin')!;
@@ -178,7 +178,7 @@ it('when the address has an account, then it says so, and in which teams', async
   expect(code).toBe(0);
   expect(out).toContain(`Note: ${email} is in team Test team too, as admin.`);
   expect(out).toContain(`${email} has an account and signs in there with its password:`);
-}, 60_000);
+});
 
 describe('a link for a new password', () => {
   const linkFor = (email: string) => team(['password-link', '--email', email]);
@@ -201,7 +201,7 @@ describe('a link for a new password', () => {
       SELECT event, address, details ->> 'link' AS link FROM security_event
       WHERE person_id = ${id}::uuid AND event LIKE 'password%'`);
     expect(events).toEqual([{ event: 'password_link.created', address: 'command', link: link!.id }]);
-  }, 60_000);
+  });
 
   it('ends the one before, also when two are written at the same time', async () => {
     const { email } = bed.team.users.find(({ role }) => role === 'member')!;
@@ -212,7 +212,7 @@ describe('a link for a new password', () => {
     const links = await Promise.all([first, ...runs].map(({ out }) => stored(passwordSecretIn(out))));
     expect(links.flat().filter(({ open }) => open)).toHaveLength(1);
     expect(links[0]![0]!.open).toBe(false);
-  }, 60_000);
+  });
 
   it('is refused for an address without an account, and for several that differ in capitals', async () => {
     const { email } = fresh();
@@ -227,20 +227,16 @@ describe('a link for a new password', () => {
       expect.stringContaining('several accounts differ in capitals only'),
     ]);
     expect((await linkFor(email)).out).toContain('\n  in no team\n');
-  }, 60_000);
+  });
 });
 
 it.each([
   ['the address of the service', { BASE_URL: '' }, 'Set BASE_URL,'],
   ['the database', { DATABASE_URL: '' }, 'Set DATABASE_URL too'],
-])(
-  'when %s is missing, then one sentence says so',
-  async (_what, environment, sentence) => {
-    const args = ['create', '--name', 'X', '--mpid', 'NORT', '--email', 'a@b.example'];
-    const { code, out, err } = await teamProcess(args, environment);
-    expect([code, out]).toEqual([2, '']);
-    expect(err.startsWith(sentence)).toBe(true);
-    expect(err.trim().split('\n')).toHaveLength(1);
-  },
-  60_000,
-);
+])('when %s is missing, then one sentence says so', async (_what, environment, sentence) => {
+  const args = ['create', '--name', 'X', '--mpid', 'NORT', '--email', 'a@b.example'];
+  const { code, out, err } = await teamProcess(args, environment);
+  expect([code, out]).toEqual([2, '']);
+  expect(err.startsWith(sentence)).toBe(true);
+  expect(err.trim().split('\n')).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 
+import { runAgainAlone } from './run-again-alone.ts';
 import { runCommand } from './run-command.ts';
 import { deleteResults, testProjects, type TestTarget } from './test-projects.ts';
 import { readOutcome, type Outcome } from './test-results.ts';
@@ -25,7 +26,10 @@ const limitMinutes = 60;
  */
 const parallel = String(availableParallelism() + 2);
 
-/** Runs the tests of every project through Nx, several at a time, showing what they write. One outcome a project. */
+/**
+ * Runs the tests of every project through Nx, several at a time, showing what they write; then files in which a test failed once more,
+ * alone. One outcome a project.
+ */
 export async function runTests({ target, cache, environment, signal }: TestRun): Promise<Outcome[]> {
   const projects = await testProjects(target);
   await deleteResults(projects);
@@ -38,6 +42,19 @@ export async function runTests({ target, cache, environment, signal }: TestRun):
     onOutput: (chunk) => process.stdout.write(chunk),
   });
   const outcomes = await Promise.all(projects.map(readOutcome));
-  if (good || outcomes.some(({ failed }) => failed > 0)) return outcomes;
+  if (good) return outcomes;
+  if (outcomes.some(({ failed }) => failed > 0))
+    return runAgainAlone(projects, outcomes, (args) => runJest(args, environment, signal));
   return [...outcomes, { name: 'nx', passed: 0, failed: 1, remark: 'failed, although no project did' }];
 }
+
+/** Jest itself, with one file at a time. */
+const runJest = (args: string[], environment: TestRun['environment'], signal: AbortSignal) =>
+  runCommand({
+    command: 'jest',
+    args: ['--runInBand', ...args],
+    environment: environment ?? {},
+    signal,
+    limitMinutes,
+    onOutput: (chunk) => process.stdout.write(chunk),
+  });

@@ -24,6 +24,11 @@ export function table(outcomes: Outcome[]): string {
     .join('\n');
 }
 
+/** Lines under a heading. */
+export function list(heading: string, lines: string[]): string {
+  return `${heading}:\n${lines.map((line) => `  ${line}`).join('\n')}\n`;
+}
+
 export interface Verdict {
   passed: number;
   failed: number;
@@ -40,6 +45,7 @@ export function verdict(checks: Outcome[], tests: Outcome[]): Verdict {
   return { passed, failed, good: failed === 0 };
 }
 
-function sum(numbers: number[]): number {
+/** The sum of numbers. */
+export function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -8,6 +8,8 @@ import { workspace } from './workspace.ts';
 /** A workspace package and the file that Jest's results for it go to (see nx-plugin.mjs), whether run or restored by Nx. */
 export interface TestProject {
   name: string;
+  /** Its folder, from the root of the workspace. */
+  root: string;
   resultFile: string;
 }
 
@@ -26,6 +28,7 @@ export async function testProjects(target: TestTarget): Promise<TestProject[]> {
     const shown = name.replace('@team-operations/', '');
     return runs.map((run) => ({
       name: runs.length === 1 ? shown : `${shown} ${run.replace('test-', '')}`,
+      root,
       resultFile: join(workspace, root, '.test-results', `${run}.json`),
     }));
   });

@@ -36,7 +36,7 @@ const allPassed = {
 async function outcomeOf(content: string) {
   const resultFile = join(directory, 'test.json');
   await writeFile(resultFile, content);
-  return readOutcome({ name: 'errors', resultFile });
+  return readOutcome({ name: 'errors', root: 'libs/errors', resultFile });
 }
 
 it('when all tests passed, then they are counted with the time they took', async () => {
@@ -46,6 +46,7 @@ it('when all tests passed, then they are counted with the time they took', async
     failed: 0,
     milliseconds: 900,
     failures: [],
+    failedFiles: [],
   });
 });
 
@@ -71,8 +72,12 @@ it('when tests failed, then each is named with its file, and so is a file that d
     numRuntimeErrorTestSuites: 1,
     testResults,
   };
-  const { failures } = await outcomeOf(JSON.stringify(result));
+  const { failures, failedFiles } = await outcomeOf(JSON.stringify(result));
   expect(failures).toEqual(['libs/a.test.ts: adds when asked', 'libs/b.test.ts: the file did not run']);
+  expect(failedFiles).toEqual([
+    { path: 'libs/a.test.ts', passed: 1 },
+    { path: 'libs/b.test.ts', passed: 0 },
+  ]);
 });
 
 it('when Jest failed although no test did, then that counts as a failure', async () => {
@@ -85,6 +90,6 @@ it('when Jest failed although no test did, then that counts as a failure', async
 
 it('when there is no result, or half of one, then that counts as a failure', async () => {
   expect(await outcomeOf('{"success":')).toMatchObject({ passed: 0, failed: 1, remark: 'left no result' });
-  const missing = { name: 'errors', resultFile: join(directory, 'missing.json') };
+  const missing = { name: 'errors', root: 'libs/errors', resultFile: join(directory, 'missing.json') };
   expect(await readOutcome(missing)).toMatchObject({ passed: 0, failed: 1, remark: 'left no result' });
 });

@@ -13,6 +13,16 @@ export interface Outcome {
   remark?: string;
   /** Of each test that failed: its file and its name. */
   failures?: string[];
+  /** The files in which something failed. */
+  failedFiles?: FailedFile[];
+  /** Of each test that failed and passed when its file ran again alone: its file and its name. */
+  unsteady?: string[];
+}
+
+/** A file in which something failed: its path from the root of the workspace, and how many of its tests passed. */
+export interface FailedFile {
+  path: string;
+  passed: number;
 }
 
 /** The part of Jest's JSON result that counts. */
@@ -46,12 +56,21 @@ export async function readOutcome({ name, resultFile }: TestProject): Promise<Ou
     ...count(result),
     milliseconds: duration(result),
     failures: result.testResults.flatMap(failuresOf),
+    failedFiles: result.testResults.filter(({ status }) => status === 'failed').map(failedFile),
   };
 }
 
+const pathOf = ({ name }: TestFile) => relative(workspace, name);
+
+const failedFile = (file: TestFile): FailedFile => ({
+  path: pathOf(file),
+  passed: file.assertionResults.filter(({ status }) => status === 'passed').length,
+});
+
 /** A file that could not be loaded has no tests: its own line says so. */
-function failuresOf({ name, status, assertionResults }: TestFile): string[] {
-  const file = relative(workspace, name);
+function failuresOf(testFile: TestFile): string[] {
+  const { status, assertionResults } = testFile;
+  const file = pathOf(testFile);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [`${file}: the file did not run`];
   return failed.map(({ fullName }) => `${file}: ${fullName}`);

@@ -39,5 +39,4 @@ it.each(attempts)(
       expect(read.body.client_name).toBe(metadata.client_name);
     }
   },
-  120_000,
 );

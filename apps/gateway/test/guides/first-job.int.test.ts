@@ -56,4 +56,4 @@ it('leads the first job through its day, and finds it, when the blocks are paste
     { data: expect.objectContaining(results) },
     { data: expect.objectContaining(results) },
   ]);
-}, 60_000);
+});

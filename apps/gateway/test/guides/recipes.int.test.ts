@@ -49,4 +49,4 @@ it('prints what the recipes show when their blocks are pasted in order', async (
   expect(printed.filter((text) => text.includes('%PDF-'))).toHaveLength(1);
   expect(readdirSync(folder)).toEqual(['.local']);
   expect(printed.find((text) => text.includes('NORT'))).toMatch(/^Created team Northern Team .*MPID NORT/);
-}, 90_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
     async (revision) => [revision, await runSuite(proxy.url, revision)] as const,
   );
   findings = Object.fromEntries(await Promise.all(runs));
-}, 120_000);
+});
 afterAll(async () => {
   proxy.close();
   await mcp.close();

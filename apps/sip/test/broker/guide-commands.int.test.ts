@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const program of ['kcat', 'jq'] as const) needProgram(program);
   sip = await startSharedSipApi();
   worker = await runWorker(sip);
-}, 120_000);
+});
 afterAll(async () => {
   for (const command of running) await command.stop();
   await worker.stop();
@@ -120,7 +120,7 @@ describe('the commands of the guide for operations staff', () => {
         expect.arrayContaining(['A', expect.stringMatching(/^Eastern/), '1000000123451', 'Cut-out is hot']),
       );
     }
-  }, 90_000);
+  });
 
   it('when the board is read, then it shows the call, a doubtful MPAN, and who has the fault or its clock', async () => {
     const [danger, called, doubtful] = [
@@ -145,29 +145,25 @@ describe('the commands of the guide for operations staff', () => {
     expect(shown(doubtful)).toEqual(
       expect.arrayContaining(['no call needed', '1000000123452?', expect.stringMatching(/^respond by /)]),
     );
-  }, 90_000);
+  });
 
   it.each([
     ['no broker answers', (command: string) => `BROKER=127.0.0.1:1\n${command}`],
     ['the topic does not exist', (command: string) => command.replace(/(-t [a-z.-]+)\.v1/, '$1.v9')],
-  ])(
-    'when %s, then a command that ends says that it could not read',
-    async (_, spoil) => {
-      const ending = commands.filter((command) => command.includes(' -e '));
-      expect(ending).toHaveLength(3);
-      for (const command of ending) {
-        const { output, errors, ended } = start(spoil(command));
-        expect(await ended).not.toBe(0);
-        expect([output(), errors()]).toEqual(['', expect.stringMatching(/\nNOT READ: /)]);
-      }
-    },
-    90_000,
-  );
+  ])('when %s, then a command that ends says that it could not read', async (_, spoil) => {
+    const ending = commands.filter((command) => command.includes(' -e '));
+    expect(ending).toHaveLength(3);
+    for (const command of ending) {
+      const { output, errors, ended } = start(spoil(command));
+      expect(await ended).not.toBe(0);
+      expect([output(), errors()]).toEqual(['', expect.stringMatching(/\nNOT READ: /)]);
+    }
+  });
 
   it('when dead letters are read, then the command ends without a complaint', async () => {
     const { ended, errors } = start(commands.find((command) => command.includes('dead-letter.v1'))!);
     expect([await ended, errors()]).toEqual([0, '']);
-  }, 90_000);
+  });
 
   it('when they wait for more, then a fault that is reported meanwhile comes', async () => {
     const waiting = commands.filter((command) => !command.includes(' -e ') && command.includes('dno.'));
@@ -188,5 +184,5 @@ describe('the commands of the guide for operations staff', () => {
     expect(waiting).toHaveLength(2);
     for (const command of waiting)
       await showsSoon(start(command), command.includes('ce_type=fault.refused') ? refuse : goSilent);
-  }, 90_000);
+  });
 });

@@ -77,7 +77,7 @@ it('when a worker is killed while the gateway has a report, then another sends t
     ...submission('S3'),
     dno_issue: seriousFault,
   });
-  await eventually(() => killed, 40_000);
+  await eventually(() => killed);
   workers.start();
   await killed!.done;
 
@@ -87,7 +87,7 @@ it('when a worker is killed while the gateway has a report, then another sends t
   const [claim] = await sip.database.query<{ left: number }>(sql`
     SELECT extract(epoch FROM claimed_until - now())::float8 * 1000 AS left FROM market_delivery WHERE file_id = ${fileId}`);
   expect(claim!.left).toBeLessThanOrEqual(leaseMilliseconds);
-  const again = await eventually(() => posts.filter((post) => post.fileId === fileId)[1], 40_000);
+  const again = await eventually(() => posts.filter((post) => post.fileId === fileId)[1]);
   expect(again.content).toContain('D0135');
   expect(new Set(posts.filter((post) => post.fileId === fileId).map(({ content }) => content)).size).toBe(1);
   await eventually(async () => {
@@ -96,4 +96,4 @@ it('when a worker is killed while the gateway has a report, then another sends t
     );
     return row?.state === 'SENT';
   });
-}, 120_000);
+});

@@ -155,7 +155,7 @@ describe.each([
       for (let round = 0; round < 4; round += 1) {
         const worker = workers.start();
         // The first is killed as it starts, each other one when it has taken some more of the files.
-        await eventually(async () => (await filesTaken()) >= 15 * round, 60_000);
+        await eventually(async () => (await filesTaken()) >= 15 * round);
         await workers.kill(worker);
       }
       workers.start();
@@ -164,7 +164,7 @@ describe.each([
         const now = await effects();
         const answered = now['answers'] === 2 * reports && now['acknowledged'] === reports;
         return answered && now['closed'] === reports && now['jobs'] === requests;
-      }, 90_000);
+      });
 
       // The relay publishes what it takes for unpublished: readers get each event again, under the same id.
       const ofTeam = sql`topic = 'market.inbound.v1' AND data ->> 'toMpid' = ${mpid}`;
@@ -174,7 +174,7 @@ describe.each([
           sql`SELECT 1 FROM outbox_message WHERE ${ofTeam} AND published_at IS NULL LIMIT 1`,
         );
         return waiting.length === 0;
-      }, 30_000);
+      });
       await caughtUp(testStack().kafkaBrokers, 'sip-worker.inbound', 'market.inbound.v1');
       expect(await effects()).toEqual(expected);
     } finally {

@@ -47,7 +47,7 @@ describe('workers that are killed at any moment', () => {
     for (const sent of sentAtKill) {
       const worker = workers.start();
       const submitting = submitSome();
-      await eventually(async () => (await sentMessages()) >= sent, 60_000);
+      await eventually(async () => (await sentMessages()) >= sent);
       await workers.kill(worker);
       await submitting;
     }
@@ -62,7 +62,7 @@ describe('workers that are killed at any moment', () => {
         file_id: string;
       }>(sql`SELECT submission_id, flow, state, file_id FROM flow WHERE team_id = ${sip.team.id}::uuid`);
       return rows.length >= 2 * submissions && rows.every(({ state }) => state === 'SENT') && rows;
-    }, 60_000);
+    });
     const made = flows.map(({ submission_id, flow }) => `${submission_id} ${flow}`).sort();
     expect(made).toEqual(accepted.flatMap((id) => [`${id} D0135`, `${id} D0139`]).sort());
 

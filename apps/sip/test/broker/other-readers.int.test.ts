@@ -20,7 +20,7 @@ beforeAll(async () => {
       WHERE topic LIKE 'dno.%' AND extensions ->> 'teamid' = ${sip.team.id} AND published_at IS NULL`);
     return row?.waiting === 0;
   });
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await sip.close();
@@ -56,7 +56,7 @@ describe.each(topics)('%s, read by programs of other people', (topic) => {
     // The board has a further message when the report was sent.
     expect(chosen.find((line) => line.includes(`"${danger}"`))).toMatch(/ce_dno=10/);
     expect(chosen.filter((line) => line.includes(`"${mild}"`))).toEqual([]);
-  }, 90_000);
+  });
 
   it('when confluent-kafka filters by header, then it finds the same', async () => {
     const { stdout: chosen, stderr, code } = await watchFaults([brokers, topic, 'a', '--once']);

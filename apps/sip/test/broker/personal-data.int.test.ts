@@ -68,7 +68,7 @@ it('when they are read as Kafka has them, then that holds for the headers on the
     for (const { key, headers } of messages)
       expect(`${key ?? ''} ${JSON.stringify(headers)}`).not.toMatch(anythingPersonal);
   }
-}, 60_000);
+});
 
 it('when a topic says that its values hold nothing personal, then they hold nothing of the submission', async () => {
   const impersonal = new Set(allTopics.filter(({ personalData }) => !personalData).map(({ name }) => name));

@@ -14,7 +14,7 @@ let worker: WorkerUnderTest;
 beforeAll(async () => {
   sip = await startSharedSipApi();
   worker = await runWorker(sip);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await sip.close();
@@ -62,7 +62,7 @@ it('shows a submission with its revision, its market messages until the gateway 
       found.steps.filter(({ summary }) => /^D0\d+ sent, state SENT, file \w+$/.test(summary)).length === 2 &&
       found
     );
-  }, 40_000);
+  });
   expect(history.call.operation).toBe('sip.submit');
   const summaries = history.steps.map(({ kind, summary }) => `${kind}: ${summary}`);
   expect(summaries).toEqual(
@@ -105,7 +105,7 @@ it('shows a submission with its revision, its market messages until the gateway 
     const needed = found.hidden.filter(({ scope }) => known.includes(scope));
     expect(needed.map(({ kind, scope }) => `${kind} ${scope}`).sort()).toEqual(hidden);
   }
-}, 90_000);
+});
 
 /** The kind of a step; of an event also whose it is. */
 const topicOf = (kind: string, summary: string) =>

@@ -128,7 +128,7 @@ it('sends a report that waited for its distributor once the distributor is confi
     .get(`/v2/job-data/${right.reference}`)
     .set('Authorization', `Bearer ${sip.team.api_keys['sip.write']!}`);
   expect(body.telephone.dno).toEqual({ mpid: 'HARB', area: 'Harbour network', number: '01632 960199' });
-}, 90_000);
+});
 
 it('names the distributor in the answer, and finds the fault that it answers', async () => {
   configureDistributors([harbour]);
@@ -154,4 +154,4 @@ it('names the distributor in the answer, and finds the fault that it answers', a
     return row?.acknowledgedBy != null && row;
   });
   expect(answered.acknowledgedBy).toBe('Harbour network (HARB)');
-}, 90_000);
+});

@@ -159,4 +159,4 @@ it('when docs are created, revised and linked in any order, then they are what t
     ),
     { numRuns: 25 },
   );
-}, 60_000);
+});

@@ -45,4 +45,4 @@ it('when the blocks of the chapter on invoicing are pasted in order, then a job 
     vatPence: 3500,
   });
   expect(note).toMatchObject([{ kind: 'CREDIT_NOTE', number: 'CN-0001', grossPence: -21_000 }]);
-}, 60_000);
+});

@@ -64,7 +64,7 @@ it('is refused for a draft, 404 until it is drawn, and then a PDF, as is that of
       true,
     ]);
   }
-}, 60_000);
+});
 
 it('does not exist for another team', async () => {
   const { id } = await anInvoice(rest);

@@ -106,7 +106,7 @@ it('when staff regenerate what failed while a correction calls for it again, the
     await transaction.query(sql`LOCK TABLE sip_revision IN SHARE MODE`);
     named = send({ tampering, additional_info: 'Second visit planned' });
     named.catch(() => undefined);
-    await eventually(async () => (await lockWaits(bench.sip.database)) > 0, 3000);
+    await eventually(async () => (await lockWaits(bench.sip.database)) > 0);
     await bench.settle();
   });
   const ids = (await named).filter(({ flow }) => flow === 'D0136').map(({ id }) => id);

@@ -75,7 +75,7 @@ describe.each(fields)('%s that staff set while a correction makes a later report
       await transaction.query(sql`LOCK TABLE sip_revision IN SHARE MODE`);
       corrected = correct('A');
       corrected.catch(() => undefined);
-      await eventually(async () => (await lockWaits(bench.sip.database)) > 0, 3000);
+      await eventually(async () => (await lockWaits(bench.sip.database)) > 0);
       await bench.settle();
     });
     await corrected;

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await fill(rest.otherTeam.id, 30_000, 1);
   await fill(rest.team.id, 300, 2);
   await rest.database.query(sql`ANALYZE`);
-}, 60_000);
+});
 afterAll(() => rest.close());
 
 /** Jobs with about three messages each, most of them SENT, some at the same moment. */

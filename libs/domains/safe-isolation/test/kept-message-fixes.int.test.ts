@@ -146,7 +146,7 @@ it('is in a message of a correction that was planned before the fix and written 
     await transaction.query(sql`LOCK TABLE sip_revision IN SHARE MODE`);
     corrected = send({ tampering: { description: 'Seal is gone' } });
     corrected.catch(() => undefined);
-    await eventually(async () => (await lockWaits(bench.sip.database)) > 0, 3000);
+    await eventually(async () => (await lockWaits(bench.sip.database)) > 0);
     await bench.settle();
   });
   await corrected;

@@ -26,8 +26,7 @@ const deadlocks = async () => {
 };
 
 /** Waits until so many connections wait for a lock. */
-const waiting = (count: number) =>
-  eventually(async () => (await lockWaits(bench.sip.database)) === count, 3000);
+const waiting = (count: number) => eventually(async () => (await lockWaits(bench.sip.database)) === count);
 
 /** A fault of category A whose report was sent, and what can happen to it. */
 async function reported() {

@@ -45,12 +45,12 @@ it('concludes the messages of a job one after the other, so that their events fo
       await transaction.query(sql`SELECT 1 FROM job WHERE id = ${jobId}::uuid FOR NO KEY UPDATE`);
       await makeDue(bench);
       delivery.start();
-      await eventually(() => receivers.size === 2, 5000);
-      await eventually(async () => (await lockWaits(bench.sip.database)) === receivers.size, 2000);
+      await eventually(() => receivers.size === 2);
+      await eventually(async () => (await lockWaits(bench.sip.database)) === receivers.size);
       expect(new Set((await messages(jobId)).map(({ state }) => state))).toEqual(new Set(['QUEUED']));
     });
-    await eventually(async () => (await messages(jobId)).every(({ state }) => state === 'SENT'), 20_000);
+    await eventually(async () => (await messages(jobId)).every(({ state }) => state === 'SENT'));
   } finally {
     await delivery.stop();
   }
-}, 60_000);
+});

@@ -222,4 +222,4 @@ it('reads open faults alone, of 20,000 closed ones', async () => {
   expect(plan.sequentialScans).not.toContain('dno_fault');
   expect(plan.sequentialScans).not.toContain('job');
   expect(plan.rowsRead).toBeLessThan(500);
-}, 120_000);
+});

@@ -12,7 +12,7 @@ import { dueOptions, entriesOf } from './search-bed.ts';
 let bed: DueBed;
 beforeAll(async () => {
   bed = await openDueBed();
-}, 60_000);
+});
 afterAll(() => bed.close());
 
 interface Model {

@@ -12,7 +12,7 @@ import { dueOptions } from './search-bed.ts';
 let bed: DueBed;
 beforeAll(async () => {
   bed = await openDueBed();
-}, 60_000);
+});
 beforeEach(() => bed.database.query(sql`TRUNCATE search_due`));
 afterAll(() => bed.close());
 
@@ -52,7 +52,7 @@ it('writes notes alone in the transaction of an event, whatever refers to the ro
   );
   await bed.writeDue();
   expect([await bed.docsWith(client, 'Heron'), await bed.notes()]).toEqual([3, []]);
-}, 60_000);
+});
 
 it('writes the new names of a job type and of a supplier in the jobs that have them', async () => {
   const { job_type_id: jobTypeId } = bed.team;
@@ -70,7 +70,7 @@ it('writes the new names of a job type and of a supplier in the jobs that have t
   expect([await finds('cormorant'), await finds('lapwing')]).toEqual([false, false]);
   await bed.writeDue();
   expect([await finds('cormorant'), await finds('lapwing')]).toEqual([true, true]);
-}, 60_000);
+});
 
 it('holds no event that repeats a change while its entries are written', async () => {
   const client = await indexedClient(2);
@@ -100,7 +100,7 @@ it('holds no event that repeats a change while its entries are written', async (
   } as typeof bed.worker;
   await writeDue(database, dueOptions(bed.searchables), new AbortController().signal);
   expect([asked, await bed.docsWith(client, 'Curlew'), await bed.notes()]).toEqual([2, 2, []]);
-}, 60_000);
+});
 
 it('keeps the place of a pass when a change is repeated, and starts no kind again for all teams', async () => {
   const client = await indexedClient(2 * mostRows + 5);
@@ -126,7 +126,7 @@ it('keeps the place of a pass when a change is repeated, and starts no kind agai
   ]);
   await takeTurns(3);
   expect([await bed.docsWith(client, 'Dunlin'), await bed.notes()]).toEqual([2 * mostRows + 5, []]);
-}, 60_000);
+});
 
 it.each([false, true])(
   'gives another team its turn after one transaction (teams swapped: %s)',
@@ -145,7 +145,6 @@ it.each([false, true])(
     await takeTurns(2);
     expect(await bed.docsWith(few, 'Heron')).toBe(1);
   },
-  60_000,
 );
 
 it('loses nothing when its process ends before a commit, and goes on where it was', async () => {
@@ -171,7 +170,7 @@ it('loses nothing when its process ends before a commit, and goes on where it wa
   expect(await bed.docsWith(client, 'Heron')).toBe(2 * mostRows);
   await bed.writeDue();
   expect(await bed.notes()).toEqual([]);
-}, 60_000);
+});
 
 it('two processes write each row of a pass once', async () => {
   const clients = [await bed.clientWithDocs(bed.team.id, 3 * mostRows), await indexedClient(3 * mostRows)];
@@ -203,7 +202,7 @@ it('two processes write each row of a pass once', async () => {
   while ((await bed.notes()).length > 0) await Promise.all([run(bed.worker), run(other)]);
   expect(worked).toBe(6);
   for (const client of clients) expect(await bed.docsWith(client, 'Heron')).toBe(3 * mostRows);
-}, 60_000);
+});
 
 it('skips and reports a row whose entry cannot be written, and writes those before and behind it', async () => {
   const client = await indexedClient(mostRows + 20);
@@ -232,7 +231,7 @@ it('skips and reports a row whose entry cannot be written, and writes those befo
   ]);
   const counted = await bed.database.query(sql`SELECT skipped FROM search_progress WHERE kind = 'doc'`);
   expect([counted, await bed.notes()]).toEqual([[{ skipped: 1 }], []]);
-}, 60_000);
+});
 
 it('tries a kind later whose table it may not read, and writes the others', async () => {
   const client = await indexedClient(1);
@@ -246,4 +245,4 @@ it('tries a kind later whose table it may not read, and writes the others', asyn
   await writeDue(bed.worker, options, new AbortController().signal);
   expect([failures.length, await bed.docsWith(client, 'Heron')]).toEqual([2, 1]);
   expect((await bed.notes()).map(({ kind }) => kind)).toEqual(['job', 'job+']);
-}, 60_000);
+});

@@ -66,7 +66,7 @@ beforeAll(async () => {
     notes: 'Dog of another team',
   });
   await index();
-}, 120_000);
+});
 afterAll(async () => {
   await bed.close();
   await endpoint.stop();
@@ -159,7 +159,6 @@ describe('when the endpoint fails', () => {
         /for="query",outcome="failed".*\} 1\n[^]*for="query",outcome="skipped".*\} 1/,
       );
     },
-    15_000,
   );
 
   it('answers over REST as without an endpoint', async () => {
@@ -195,9 +194,9 @@ it('asks for every entry again when the model answers vectors of another length,
     expect.objectContaining({ model: 'toy-2/32' }),
   ]);
   expect(endpoint.requests.at(-1)!.body).toMatchObject({ model: 'toy-2', dimensions: 32 });
-}, 60_000);
+});
 
 it('deletes the vectors when there is no endpoint any more', async () => {
   await index(null);
   expect(await vectors()).toEqual([]);
-}, 60_000);
+});

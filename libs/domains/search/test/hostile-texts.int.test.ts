@@ -7,7 +7,7 @@ import { indexed } from '../src/variants.ts';
 import { openSearchBed, type SearchBed } from './search-bed.ts';
 
 let bed: SearchBed;
-beforeAll(async () => (bed = await openSearchBed()), 60_000);
+beforeAll(async () => (bed = await openSearchBed()));
 afterAll(() => bed.close());
 
 /** What makes a regular expression or the parser of PostgreSQL try again from every place of a text. */

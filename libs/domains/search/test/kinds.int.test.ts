@@ -20,7 +20,7 @@ beforeAll(async () => {
     taken += events.length;
     for (const event of events) await bed.worker.transaction((transaction) => refresh(event, transaction));
   };
-}, 60_000);
+});
 afterAll(() => bed.close());
 
 /** What the safe-isolation worker publishes of its rows, which REST does not change. */

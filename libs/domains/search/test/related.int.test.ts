@@ -49,7 +49,7 @@ beforeAll(async () => {
     UPDATE invoice SET lines = jsonb_set(lines, '{0,mpan}', to_jsonb(${mpan}::text)), updated_at = now() + interval '1 minute'
     WHERE team_id = ${bed.team.id}::uuid AND id = ${id}::uuid`);
   await bed.index();
-}, 60_000);
+});
 afterAll(() => bed.close());
 
 it('finds the job, its fault and its market messages by the reference of the job', async () => {

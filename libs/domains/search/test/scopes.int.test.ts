@@ -21,7 +21,7 @@ beforeAll(async () => {
   const lines = [{ activity: 'Wagtail survey', netPence: 100, vatRate: 2000 }];
   ids['invoice'] = (await bed.post('/v1/invoices/draft', { clientId, lines })).id;
   await bed.index();
-}, 60_000);
+});
 afterAll(() => bed.close());
 
 /** Everything that reads of one scope show. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   ids = { job, asset, doc, client, site };
   await bed.index();
-}, 60_000);
+});
 afterAll(() => bed.close());
 
 const kindsOf = async (query: string, more?: object) =>

@@ -6,7 +6,7 @@ import { indexed } from '../src/variants.ts';
 import { openSearchBed, type SearchBed } from './search-bed.ts';
 
 let bed: SearchBed;
-beforeAll(async () => (bed = await openSearchBed()), 60_000);
+beforeAll(async () => (bed = await openSearchBed()));
 afterAll(() => bed.close());
 
 const wordsOfTeam = async () => {

@@ -58,4 +58,4 @@ it('registers the receiver, starts it and delivers a test event when the blocks 
     await ended;
   }
   expect(printed).toMatch(/webhook\.test \{ webhookId: '[-0-9a-f]{36}' \}/);
-}, 60_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const { name } of webhookTopics) starts.set(name, await admin.fetchTopicOffsets(name));
   await readAgain();
   relay = startRelay({ database: bed.database, kafka, source: '/webhooks-test', logger });
-}, 30_000);
+});
 afterAll(async () => {
   await flow?.stop();
   for (const worker of workers) await end(worker, 'SIGKILL');
@@ -44,7 +44,7 @@ afterAll(async () => {
   await admin.disconnect();
   await receiver.stop();
   await bed.close();
-}, 30_000);
+});
 
 /** Sets the group, which has no members, back to before the first event of this test. */
 async function readAgain(): Promise<void> {
@@ -93,7 +93,7 @@ const membersAre = (count: number) =>
       found.members.length === count &&
       found.members.every(({ memberAssignment }) => memberAssignment.length > 0)
     );
-  }, 40_000);
+  });
 
 /** Events of the group's topics that it has not taken in. */
 async function behind(): Promise<number> {
@@ -149,7 +149,7 @@ it('when workers join, leave and are killed while events flow, and all comes aga
   const rows = await eventually(async () => {
     const all = await bed.deliveries(endpoint);
     return all.length >= events.length && all.every(({ state }) => state === 'delivered') && all;
-  }, 60_000);
+  });
   expect(events.length).toBeGreaterThan(100);
   const ids = () => new Set(receiver.at('/reported').map(({ id }) => id));
   expect(ids()).toEqual(new Set(rows.map(({ id }) => id)));
@@ -160,12 +160,12 @@ it('when workers join, leave and are killed while events flow, and all comes aga
   await bed.database.query(
     sql`UPDATE outbox_message SET published_at = NULL WHERE topic = ${jobEvents.name}`,
   );
-  await eventually(async () => (await behind()) >= 2 * events.length, 60_000);
+  await eventually(async () => (await behind()) >= 2 * events.length);
   const posts = receiver.at('/reported').length;
   start();
   start();
   await membersAre(2);
-  await eventually(async () => (await behind()) === 0, 60_000);
+  await eventually(async () => (await behind()) === 0);
   const last = complete(uuidV7());
   await bed.database.query(insertOutbox([last]));
   events.push(last);

@@ -73,7 +73,7 @@ describe('several workers', () => {
     const [delivery] = await allDelivered(endpoint, 1);
     await other.stop();
     expect(receiver.at('/struck').map(({ id }) => id)).toEqual([delivery!.id, delivery!.id]);
-  }, 30_000);
+  });
 
   it('when one stops, then what it has under way is finished first', async () => {
     const endpoint = await bed.endpoint(`${receiver.url}/slowly`);

@@ -157,7 +157,7 @@ it('when the database is away for a while, then the event waits for it, however 
   await send('b', 2, 1);
   await waitForEffects(1, 2);
   expect(await deadLetters()).toEqual([]);
-}, 30_000);
+});
 
 /** Waits longer than its statement may take. */
 async function takeTooLong(transaction: StatementRunner): Promise<void> {
@@ -178,7 +178,7 @@ it('when statements for an event always take too long, then it goes to the dead 
   await waitForEffects(2);
   const reason = 'error: canceling statement due to statement timeout';
   expect(await deadLetters()).toMatchObject([{ reason, attempts: 3 }]);
-}, 30_000);
+});
 
 it('when the database is slow for a while, then no event is given up, though another failure would have been', async () => {
   let slow = 3;
@@ -193,7 +193,7 @@ it('when the database is slow for a while, then no event is given up, though ano
   await send('b', 2);
   await waitForEffects(1, 2);
   expect(await deadLetters()).toEqual([]);
-}, 30_000);
+});
 
 it('when consumers come and go, then every event takes effect exactly once', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => index);
@@ -207,9 +207,9 @@ it('when consumers come and go, then every event takes effect exactly once', asy
   consume({ handle: slow });
   await eventually(async () => (await effects()).length > 25);
   await consumers.shift()?.stop();
-  await eventually(async () => (await effects()).length >= numbers.length, 30_000);
+  await eventually(async () => (await effects()).length >= numbers.length);
   expect(await effects()).toEqual(numbers);
-}, 60_000);
+});
 
 it('when no broker is there at the start, then it consumes as soon as one is', async () => {
   await send('a', 1);

@@ -33,7 +33,7 @@ it('when transactions commit out of order under two relays, then nothing is skip
   };
   const keys = Array.from({ length: writers }, (_, index) => `key-${index}`);
   await Promise.all(keys.map(writer));
-  await eventually(async () => (await outboxLag(outbox.database)).waiting === 0, 20_000);
+  await eventually(async () => (await outboxLag(outbox.database)).waiting === 0);
 
   const messages = await readTopic({
     brokers: testStack().kafkaBrokers,
@@ -46,4 +46,4 @@ it('when transactions commit out of order under two relays, then nothing is skip
     const own = messages.filter((message) => message.key === key);
     expect(own.map(({ value }) => (value as { number: number }).number)).toEqual(inOrder);
   }
-}, 60_000);
+});

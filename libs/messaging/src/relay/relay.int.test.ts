@@ -94,7 +94,7 @@ it('when a relay is killed between sending and marking, then the event comes aga
   expect(await nothingWaits()).toBe(false);
 
   relay();
-  await eventually(nothingWaits, 20_000);
+  await eventually(nothingWaits);
   await write(counted('k', 2));
   const messages = await onTopic(2);
   expect(numbersOf(messages, 'k')).toEqual([1, 1, 2]);
@@ -113,11 +113,11 @@ it('when relays start, stop and crash, then nothing is lost and each key keeps i
     if (number === 30) doomed.kill('SIGKILL');
     if (number === 40) await relays.shift()?.stop();
   }
-  await eventually(nothingWaits, 20_000);
+  await eventually(nothingWaits);
   const messages = onceEach(await onTopic(keys.length * each));
   const inOrder = Array.from({ length: each }, (_, number) => number);
   for (const key of keys) expect(numbersOf(messages, key)).toEqual(inOrder);
-}, 60_000);
+});
 
 it('when relays share the work, then each comes to have half of the lanes', async () => {
   const lanes = [0, 0];
@@ -125,7 +125,7 @@ it('when relays share the work, then each comes to have half of the lanes', asyn
   relay({ onMetrics: onMetrics(0) });
   await eventually(() => relays[0]!.connected());
   relay({ onMetrics: onMetrics(1) });
-  await eventually(() => lanes[0] === 8 && lanes[1] === 8, 20_000);
+  await eventually(() => lanes[0] === 8 && lanes[1] === 8);
 });
 
 it('when transactions commit out of order, then the late one is not skipped', async () => {

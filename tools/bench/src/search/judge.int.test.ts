@@ -32,4 +32,4 @@ it('ranks the judged set no worse than it did, and better with each part', async
   } finally {
     await bed.close();
   }
-}, 120_000);
+});

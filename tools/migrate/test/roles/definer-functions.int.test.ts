@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { openRoleBed, outcomeOf, type RoleBed } from './role-bed.ts';
 
 let bed: RoleBed;
-beforeAll(async () => (bed = await openRoleBed(testStack().databaseAdminUrl)), 60_000);
+beforeAll(async () => (bed = await openRoleBed(testStack().databaseAdminUrl)));
 afterAll(() => bed.close());
 
 interface Definer {

@@ -5,7 +5,7 @@ import { attacksOn } from './attacks.ts';
 import { openRoleBed, outcomeOf, type RoleBed } from './role-bed.ts';
 
 let bed: RoleBed;
-beforeAll(async () => (bed = await openRoleBed(testStack().databaseAdminUrl)), 60_000);
+beforeAll(async () => (bed = await openRoleBed(testStack().databaseAdminUrl)));
 afterAll(() => bed.close());
 
 const insufficientPrivilege = '42501';

@@ -4,7 +4,7 @@ import { testStack } from '@team-operations/testing';
 import { openRoleBed, outcomeOf, type RoleBed } from './role-bed.ts';
 
 let bed: RoleBed;
-beforeAll(async () => (bed = await openRoleBed(testStack().databaseAdminUrl)), 60_000);
+beforeAll(async () => (bed = await openRoleBed(testStack().databaseAdminUrl)));
 afterAll(() => bed.close());
 
 const insertOf = (topic: string) => `
