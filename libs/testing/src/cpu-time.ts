@@ -37,6 +37,13 @@ export async function leastCpuMilliseconds(...works: readonly (() => unknown)[])
   return least;
 }
 
+/** Milliseconds by the clock that some work takes, for what waits and is not busy. See `leastBelow`. */
+export async function clockMilliseconds(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
 /**
  * The least that up to five tries measure; the first below `limit` ends them. What else the machine does makes a try slower and never
  * faster, so one below the limit is enough.

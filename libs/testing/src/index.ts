@@ -8,6 +8,7 @@ export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts
 export { faultReport, refusingLayers, type RefusedRequest, type RefusingLayer } from './refusing-layers.ts';
 export { testStack, type TestStack } from './test-stack.ts';
 export {
+  clockMilliseconds,
   cpuMilliseconds,
   cpuMillisecondsToTheEnd,
   leastBelow,

@@ -35,11 +35,9 @@ export function startServiceProcess(main: string, settings: Record<string, strin
 
 /** Waits until the address answers with success. */
 export const untilServed = (url: string) =>
-  eventually(
-    () =>
-      fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    60_000,
+  eventually(() =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
   );

@@ -9,7 +9,7 @@ export function startRefusal(main: string, environment: Readonly<Record<string, 
   const { status, stderr } = spawnSync(process.execPath, [path.join(workspace, main)], {
     env: { ...programEnvironment, ...environment },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 120_000,
   });
   if (status !== 78)
     throw new Error(`it ended with ${status}, not with the code for bad configuration: ${stderr}`);

@@ -45,7 +45,7 @@ describe('what is typed', () => {
     const confirm = ['confirm-call', 'JOB-1', '--by', 'Robin', '--at'];
     const invocation = readArguments([...confirm, '15m']);
     const { at } = 'body' in invocation ? invocation.body : {};
-    expect(Math.abs(Date.now() - 15 * 60_000 - Date.parse(String(at)))).toBeLessThan(10_000);
+    expect(Math.abs(Date.now() - 15 * 60_000 - Date.parse(String(at)))).toBeLessThan(60_000);
     expect(readArguments([...confirm, '2026-03-01T09:30Z'])).toMatchObject({
       body: { at: '2026-03-01T09:30:00.000Z' },
     });

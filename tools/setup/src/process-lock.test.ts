@@ -14,7 +14,7 @@ function runElsewhere(text: string, path: string) {
   const script = `import { tryLock, waitForLock } from '${module}'; const path = process.argv[1]; ${text}`;
   return spawn(process.execPath, ['--input-type=module', '-e', script, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: 20_000,
+    timeout: 120_000,
   });
 }
 

@@ -123,7 +123,7 @@ describe('a session', () => {
     await age(cookie, 'last_seen_at', '11 hours 59 minutes');
     const { expiresAt } = await rowOf(cookie);
     expect(new Date(expiresAt).getTime() - Date.now()).toBeGreaterThan(11.9 * 3_600_000);
-    expect(Date.now() - new Date(await lastSeen(cookie)).getTime()).toBeLessThan(10_000);
+    expect(Date.now() - new Date(await lastSeen(cookie)).getTime()).toBeLessThan(60_000);
     await age(cookie, 'last_seen_at', '12 hours 1 second');
     expect(await rowOf(cookie)).toBeNull();
   });
@@ -144,7 +144,7 @@ describe('a session', () => {
     const noted = await lastSeen(cookie);
     await rowOf(cookie);
     expect(await lastSeen(cookie)).toBe(noted);
-    expect(Date.now() - new Date(noted).getTime()).toBeLessThan(10_000);
+    expect(Date.now() - new Date(noted).getTime()).toBeLessThan(60_000);
   });
 
   it('when its person signs out, then it has ended, and the browser drops its cookie', async () => {

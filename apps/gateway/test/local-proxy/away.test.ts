@@ -37,10 +37,15 @@ describe('when the service', () => {
 
   it('is silent, then the request is given up in time', async () => {
     const { address } = await upstream(() => undefined);
-    const began = performance.now();
-    const port = await proxyTo(address, { silenceMilliseconds: 300 });
-    expectAway(await ask(port, '/oauth/token', form, 'a=b'));
-    expect(performance.now() - began).toBeLessThan(1500);
+    const askAfter = async (silenceMilliseconds: number) =>
+      ask(await proxyTo(address, { silenceMilliseconds }), '/oauth/token', form, 'a=b');
+    let other: Answer | undefined;
+    void askAfter(600_000).then(
+      (answer) => (other = answer),
+      () => undefined,
+    );
+    expectAway(await askAfter(300));
+    expect(other).toBeUndefined();
   });
 
   it('breaks off within its answer, then the caller can see that it is not whole', async () => {

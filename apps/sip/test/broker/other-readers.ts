@@ -25,7 +25,7 @@ async function answers(
 /** Output of kcat with these arguments. */
 export async function kcat(args: string[]): Promise<string> {
   needProgram('kcat');
-  const { stdout } = await run('kcat', args, { maxBuffer: 64 * 1024 * 1024, timeout: 60_000 });
+  const { stdout } = await run('kcat', args, { maxBuffer: 64 * 1024 * 1024, timeout: 120_000 });
   return stdout;
 }
 
@@ -56,7 +56,7 @@ export async function watchFaults(args: string[]): Promise<Ended> {
   await needConfluentKafka();
   const script = path.join(root, 'tools/faults/examples/watch_faults.py');
   if (!existsSync(script)) throw new Error(`${script} is not there`);
-  const running = run('python3', [script, ...args], { env: pythonEnvironment(), timeout: 60_000 });
+  const running = run('python3', [script, ...args], { env: pythonEnvironment(), timeout: 120_000 });
   return running.then(
     (printed) => ({ ...printed, code: 0 }),
     (error: unknown) => error as Ended,

@@ -24,16 +24,20 @@ afterAll(async () => {
 const jobs = 25;
 const categories = ['A', 'B', 'C', 'B'];
 
+/** Sends it until it is accepted: while the workers start, the database may be too busy, which is 503. */
+const accepted = (body: object) =>
+  eventually(async () => {
+    const { status } = await submit(sip.app, sip.team.api_keys['sip.write']!, body);
+    if (status !== 503) expect(status).toBe(200);
+    return status === 200;
+  });
+
 /** Reports a fault, and corrects its category until the last. */
 async function reportAndCorrect(): Promise<void> {
-  const key = sip.team.api_keys['sip.write']!;
   const body = submission('S3');
   const { job_id } = body.job_details;
-  const details = { ...body.job_details, mpan: freshMpan() };
-  expect((await submit(sip.app, key, { ...body, job_details: details })).status).toBe(200);
-  for (const code of categories.slice(1)) {
-    expect((await submit(sip.app, key, { job_id, dno_issue: { code } })).status).toBe(200);
-  }
+  await accepted({ ...body, job_details: { ...body.job_details, mpan: freshMpan() } });
+  for (const code of categories.slice(1)) await accepted({ job_id, dno_issue: { code } });
 }
 
 interface Row {
@@ -75,5 +79,5 @@ describe('three workers at the same time', () => {
       expect(bySending.map(({ fileId }) => fileId)).toEqual(ofJob.map(({ fileId }) => fileId));
       expect(ofJob.map(({ fileId }) => fileId)).toEqual(ofJob.map(({ fileId }) => fileId).sort());
     }
-  }, 150_000);
+  });
 });

@@ -29,6 +29,15 @@ export const status =
     void response.writeHead(code, headers).end('no');
 export const never: Answer = () => undefined;
 
+/** Leaves requests without an answer until they are released. */
+export function hold(): { answer: Answer; release(): void } {
+  const released = Promise.withResolvers<void>();
+  return {
+    answer: (response, nth) => void released.promise.then(() => ok(response, nth)),
+    release: released.resolve,
+  };
+}
+
 /** An answer without an end. */
 export const huge: Answer = (response) => {
   response.writeHead(200);

@@ -1,3 +1,4 @@
+import { startCpuClock } from '@team-operations/testing';
 import { readRefused } from './claimed-fault.ts';
 
 const kindsIn = async (body: unknown) =>
@@ -183,7 +184,7 @@ it.each<[string, () => string]>([
   ['vague names', () => '{"issue":'.repeat(100_000)],
   ['misspelt names with categories', () => '"registr_id":"A",'.repeat(60_000)],
 ])('answers in time for a megabyte of %s', async (_, text) => {
-  const start = performance.now();
+  const clock = startCpuClock();
   await kindsIn(text());
-  expect(performance.now() - start).toBeLessThan(3000);
+  expect(clock()).toBeLessThan(3000);
 });

@@ -1,3 +1,4 @@
+import { startCpuClock } from '@team-operations/testing';
 import { readFlowFile } from './read-flow-file.ts';
 
 const header = 'ZHV|SIP0000001|D0010002|M|ABCD|X|WXYZ|20260301101500||||OPER|';
@@ -129,8 +130,8 @@ describe('readFlowFile', () => {
   });
 
   it('when thousands of records are misplaced, then it still reads them immediately', () => {
-    const started = performance.now();
+    const clock = startCpuClock();
     readings([point, meter, reading, 'XXX|', ...Array.from({ length: 50_000 }, () => reading)]);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(clock()).toBeLessThan(5000);
   });
 });

@@ -85,9 +85,10 @@ describe('createLookUp', () => {
   });
 
   it('when the name server is silent, then the signal ends the question', async () => {
-    const started = performance.now();
-    await expect(lookUp('silent.example', AbortSignal.timeout(200))).rejects.toThrow('no address');
-    expect(performance.now() - started).toBeLessThan(1500);
+    await expect(lookUp('silent.example', AbortSignal.timeout(200))).rejects.toMatchObject({
+      message: 'The name has no address.',
+      cause: { code: 'ECANCELLED' },
+    });
   });
 
   it('when a name is in the files of this machine only, then it is not known', async () => {

