@@ -2,6 +2,7 @@ import { backOff, pause } from '@team-operations/service';
 import type { Consumer, ConsumerConfig, Kafka } from 'kafkajs';
 import { isBrokerAway } from '../kafka/failures.ts';
 import type { MessagingLogger } from '../kafka/logger.ts';
+import { watchConsumer, type WatchedConsumer } from './watch-consumer.ts';
 
 export interface ConsumerLoopOptions {
   kafka: Kafka;
@@ -19,10 +20,6 @@ export interface ConsumerLoop {
   stop(): Promise<void>;
 }
 
-/** After this long without an answer to a fetch no broker is there: an idle fetch takes a second. */
-const silence = 10_000;
-/** After this long a consumer that should have recovered is taken to be stuck. */
-const longestSilence = 60_000;
 const longestDisconnect = 3000;
 
 /** Leaves the group; if the broker does not respond, the session of the member times out. */
@@ -35,27 +32,6 @@ async function disconnect(consumer: Consumer): Promise<void> {
   await Promise.race([leaving, pause(longestDisconnect, done.signal)]);
 }
 
-function watch(consumer: Consumer) {
-  const ended = Promise.withResolvers<Error>();
-  let joined = false;
-  let fetchedAt = performance.now();
-  const silentFor = () => performance.now() - fetchedAt;
-  const { CRASH, GROUP_JOIN, FETCH, REBALANCING } = consumer.events;
-  consumer.on(GROUP_JOIN, () => (joined = true));
-  consumer.on(REBALANCING, () => (joined = false));
-  consumer.on(FETCH, () => (fetchedAt = performance.now()));
-  consumer.on(CRASH, ({ payload }) => ended.resolve(payload.error));
-  const watchdog = setInterval(() => {
-    if (silentFor() > longestSilence) ended.resolve(new Error('a consumer has not fetched for a minute'));
-  }, 1000);
-  return {
-    ended: ended.promise,
-    joined: () => joined,
-    consuming: () => joined && silentFor() < silence,
-    done: () => clearInterval(watchdog),
-  };
-}
-
 /**
  * Keeps one consumer of a group going: a consumer that cannot connect, or that kafkajs gives up on, is replaced by a new one
  * after a moment. Starts without a broker, and never throws.
@@ -66,7 +42,7 @@ export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOpti
   const stopped = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
   const wait = backOff(250, 2000);
   let groupId = '';
-  let current: ReturnType<typeof watch> | null = null;
+  let current: WatchedConsumer | null = null;
   let reported = '';
 
   const consumeOnce = async (): Promise<void> => {
@@ -83,7 +59,7 @@ export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOpti
         restartOnFailure: async () => false,
       },
     });
-    const watched = (current = watch(consumer));
+    const watched = (current = watchConsumer(consumer));
     try {
       await consumer.connect();
       await start(consumer);

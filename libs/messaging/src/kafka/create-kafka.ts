@@ -18,6 +18,8 @@ export interface KafkaSettings {
 
 /** A heartbeat also reports that the members of a group change, so this is how long a change waits. */
 const heartbeatInterval = 1000;
+/** Between two heartbeats a member may run one statement, see the limit of the pool. */
+const longestStatement = 15_000;
 
 /** Its consumers have the same session and heartbeat, unless they say otherwise. */
 class KafkaOfServices extends Kafka {
@@ -29,7 +31,14 @@ class KafkaOfServices extends Kafka {
   }
 
   override consumer(config: ConsumerConfig): Consumer {
-    return super.consumer({ heartbeatInterval, sessionTimeout: this.#sessionTimeout, ...config });
+    const sessionTimeout = this.#sessionTimeout;
+    return super.consumer({
+      heartbeatInterval,
+      sessionTimeout,
+      // How long the others wait for a member that does not come back: it cannot be longer than its session and a statement.
+      rebalanceTimeout: sessionTimeout + longestStatement,
+      ...config,
+    });
   }
 }
 
