@@ -43,6 +43,17 @@ describe('a destructive tool, where the client cannot ask', () => {
     expect(await statusOf(id)).toBe('PENDING');
   });
 
+  it('says from what to what properties change, as far as that is known', async () => {
+    const id = await aJob();
+    const cancelled = await tool('jobs_cancel', { id });
+    expect(cancelled.structuredContent.plan.changes).toEqual([
+      { field: 'status', from: 'PENDING', to: 'CANCELLED' },
+    ]);
+    // Only a job that is assigned or started can be aborted.
+    const aborted = await tool('jobs_abort', { id, abortReasonId: crypto.randomUUID() });
+    expect(aborted.structuredContent.plan).not.toHaveProperty('changes');
+  });
+
   it('plans nothing for a resource that cannot be read, whatever its tool calls the id', async () => {
     const { isError, structuredContent } = await tool('invoices_finalize', {
       invoiceId: crypto.randomUUID(),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   confirmationProperty,
+  isConfirmed,
   toolList,
   toolOf,
   visibleTo,
@@ -108,6 +109,13 @@ it.each(operations.map((operation) => [operation.tool, operation] as const))(
           ? [confirmationProperty]
           : [];
     expect(beside).toEqual(expected);
+  },
+);
+
+it.each(operations.filter(isConfirmed).map((operation) => [operation.tool, operation] as const))(
+  'when %s is to be confirmed, then its operation knows what changes, or makes a plan',
+  (_, { becomes, twoPhase }) => {
+    expect([becomes, twoPhase].filter((known) => known !== undefined)).toHaveLength(1);
   },
 );
 

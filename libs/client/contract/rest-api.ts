@@ -890,7 +890,7 @@ export interface paths {
         };
         /**
          * Get a flow's timeline as an image
-         * @description Returns the newest 60 steps of a market message as SVG, PNG or text, selected by `Accept`. Times are in the time zone of the team. A PNG is at most 6000 pixels tall; SVG and text have no limit.
+         * @description Returns the newest 60 steps of a market message as SVG, PNG or text, in the time zone of the team. A PNG is at most 6000 pixels tall; SVG and text have no limit.
          *
          *     Scope: `flows.read` (view market messages and their results).
          */

@@ -14,7 +14,7 @@ export {
 } from './job-settings.ts';
 export { reportCounts } from './report-counts.ts';
 export { watchBacklog, type Backlog } from './watch-backlog.ts';
-export type { Lifecycle, Transition } from './lifecycle.ts';
+export { movesTo, type Lifecycle, type Transition } from './lifecycle.ts';
 export { defineConsumer, runConsumer, type Consumer, type HandlerDependencies } from './consumer.ts';
 export { composeChange, insertAudit, type Author } from './compose-change.ts';
 export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';

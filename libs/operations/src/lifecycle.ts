@@ -17,3 +17,9 @@ export interface Lifecycle {
   /** By the name of the change. */
   transitions: Readonly<Record<string, Transition>>;
 }
+
+/** What a change makes of the state of its resource, for `becomes`; nothing where the state does not allow it. */
+export const movesTo =
+  (property: string, { from, to }: Transition) =>
+  (_input: unknown, before: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+    from.includes(String(before[property])) ? { [property]: to } : {};

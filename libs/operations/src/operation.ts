@@ -132,6 +132,14 @@ export interface WriteOperation<
   dryRun?: boolean;
   /** True for what sends something to others, such as a market message, which acts there. */
   leavesTheTeam?: true;
+  /**
+   * The values that properties of the resource get, as far as they are known before the change: the person who confirms it sees from what to
+   * what. `before` is the resource as it is read; a change that it does not allow has none.
+   */
+  becomes?(
+    input: Readonly<Record<string, unknown>>,
+    before: Readonly<Record<string, unknown>>,
+  ): Readonly<Record<string, unknown>>;
   /** For one that makes a plan of its own, which a second call applies. */
   twoPhase?: {
     /** Whether this input only asks for a plan: then nothing changes yet. */

@@ -1,79 +1,23 @@
-import {
-  checkInput,
-  confirmationProperty,
-  requireVisible,
-  versionOf,
-  visibleTo,
-  type Operation,
-  type WriteOperation,
-} from '@team-operations/operations';
+import { confirmationProperty, requireVisible } from '@team-operations/operations';
 import { AppError } from '@team-operations/errors';
-import type { Caller } from './caller.ts';
-import type { Confirmation, Confirmations, Subject } from './confirmations.ts';
 import { budgets, shorten } from './budget.ts';
+import type { Confirmation, Confirmations, Subject } from './confirmations.ts';
+import { planFor, type ConfirmedCall, type Plan } from './confirmed-plan.ts';
 import { fenced } from './free-text.ts';
 import { confirmQuestion, isConfirmedBy } from './question.ts';
-import { toResult, type Answer, type CallOutcome } from './result.ts';
-import { askOperation, resourceResult, runTool, shownTo } from './run-tool.ts';
+import { toResult, type CallOutcome } from './result.ts';
+import { askOperation, resourceResult, runTool } from './run-tool.ts';
 import type { ToolParts } from './surface-parts.ts';
-import type { Tool } from './toolbox.ts';
 
 type Input = Record<string, unknown>;
-
-export interface ConfirmedCall {
-  caller: Caller;
-  tool: Tool & { operation: WriteOperation };
-  arguments: Input;
-  /** Whether the client can ask the person: then it is asked, and no token goes through the model. */
-  canAsk: boolean;
-  answer?: Answer | undefined;
-}
-
-interface Plan {
-  /** What the operation's own plan changes, if it has made one. */
-  planned?: unknown;
-  /** The resource as the person is shown it. */
-  current: unknown;
-  version: string | undefined;
-}
-
-/** The operation that reads what another one changes: at the address that its own begins with, or `get` of the same resource. */
-function readerOf(operations: readonly Operation[], { name, rest }: Operation): Operation | undefined {
-  const [start = '', behind] = rest.path.split('/:id');
-  const address = behind === undefined ? undefined : `${start}/:id`;
-  return operations.find(
-    (one) => one.kind === 'read' && (one.rest.path === address || one.name === `${name.split('.')[0]}.get`),
-  );
-}
-
-/** The change that an earlier call has planned, here or on another surface: without it a person would confirm what was not shown to them. */
-async function plannedBy(parts: ToolParts, { caller, tool: { operation } }: ConfirmedCall, input: Input) {
-  const team = parts.database.forTeam(caller.principal.teamId);
-  const planned = await operation.twoPhase?.planned(input, { team });
-  return planned === undefined ? {} : { planned: shownTo(parts, operation, planned) };
-}
-
-/** What will change, and the resource as it is for who may read it. */
-async function planFor(parts: ToolParts, call: ConfirmedCall, input: Input): Promise<Plan> {
-  const { caller, tool } = call;
-  const { operation } = tool;
-  requireVisible(operation, caller.principal);
-  checkInput(operation, input);
-  const own = await plannedBy(parts, call, input);
-  const reader = readerOf(parts.operations, operation);
-  const id = operation.changedId?.(input, caller.principal.teamId) ?? input['id'];
-  if (reader === undefined || !visibleTo(caller.principal)(reader) || id === undefined)
-    return { ...own, current: undefined, version: undefined };
-  const { data } = await askOperation(parts, caller, reader, { id });
-  return { ...own, current: shownTo(parts, reader, data), version: versionOf(operation.version, data) };
-}
 
 const askAgain = (tool: string) =>
   `Nothing has changed yet. Show this to the person. To apply it, call ${tool} again with the same arguments and \`${confirmationProperty}\`.`;
 
 /** What a person decides by: the change is not cut for the sake of what is there already. */
-function shownPlan({ tool }: ConfirmedCall, input: Input, { planned, current }: Plan, budget: number) {
-  const change = shorten({ arguments: fenced(tool.operation.input, input), planned }, budget);
+function shownPlan({ tool }: ConfirmedCall, input: Input, plan: Plan, budget: number) {
+  const { changes, planned, current } = plan;
+  const change = shorten({ arguments: fenced(tool.operation.input, input), changes, planned }, budget);
   const before = shorten({ current }, budget / 2);
   return {
     value: { ...(change.value as Input), ...(before.value as Input) },

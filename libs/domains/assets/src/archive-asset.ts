@@ -1,7 +1,8 @@
 import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, movesTo } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
+import { assetTransitions } from './asset-status.ts';
 import { Asset, assetResource } from './asset.ts';
 import { commitAsset } from './write-asset.ts';
 
@@ -17,6 +18,7 @@ export const archiveAsset = defineWrite({
   input: Strict(assetResource.id),
   output: Asset,
   version: assetResource.version,
+  becomes: movesTo('status', assetTransitions.archive),
   example: { id: assetResource.exampleId },
   async handle({ id }, context) {
     const { team } = context;

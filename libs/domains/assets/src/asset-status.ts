@@ -3,14 +3,16 @@ import type { Lifecycle } from '@team-operations/operations';
 export const assetStatuses = ['ACTIVE', 'ARCHIVED'] as const;
 
 /** A restored snapshot also makes an archived asset active (docs/decisions/0059-assets.md). */
+export const assetTransitions = {
+  archive: { from: ['ACTIVE'], to: 'ARCHIVED' },
+  restore: { from: ['ARCHIVED'], to: 'ACTIVE' },
+} as const satisfies Lifecycle['transitions'];
+
 export const assetLifecycle: Lifecycle = {
   table: 'asset',
   state: 'row.status::text',
   states: assetStatuses,
-  transitions: {
-    archive: { from: ['ACTIVE'], to: 'ARCHIVED' },
-    restore: { from: ['ARCHIVED'], to: 'ACTIVE' },
-  },
+  transitions: assetTransitions,
 };
 
 /** Nothing leads away from PUBLISHED. */

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
 import { Strict, Text, Uuid } from '@team-operations/schemas';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, movesTo } from '@team-operations/operations';
 import { abortFor } from './abort-reason.ts';
 import { withCallWarning } from './call-warning.ts';
 import { changeJob } from './change-job.ts';
@@ -27,6 +27,10 @@ export const abortJob = defineWrite({
   }),
   output: ChangedJob,
   version: jobResource.version,
+  becomes: ({ abortReasonId }, job) => {
+    const moved = movesTo('status', jobTransitions.abort)(null, job);
+    return 'status' in moved ? { ...moved, abortReasonId } : moved;
+  },
   example: {
     id: jobResource.exampleId,
     abortReasonId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c04',

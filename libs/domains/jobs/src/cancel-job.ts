@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { Strict } from '@team-operations/schemas';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, movesTo } from '@team-operations/operations';
 import { changeJob } from './change-job.ts';
 import { Job, jobResource } from './job.ts';
 import { jobTransitions } from './job-status.ts';
@@ -16,6 +16,7 @@ export const cancelJob = defineWrite({
   input: Strict(jobResource.id),
   output: Job,
   version: jobResource.version,
+  becomes: movesTo('status', jobTransitions.cancel),
   example: { id: jobResource.exampleId },
   handle: ({ id }, context) =>
     changeJob(context, id, {

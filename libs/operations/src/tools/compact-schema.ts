@@ -25,10 +25,13 @@ const formats: Readonly<Record<string, string>> = {
 /** A description says more than the format does, in one sentence; the first is the one that matters. */
 const longestDescription = 80;
 
+/** What holds for every day that is sent; the server's instructions say it. */
+const ofEveryDay = /, in the team's time zone$/;
+
 function shortDescription(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const [first = ''] = text.split(/(?<=[.;:]) (?=[A-Z`])/);
-  const sentence = first.replace(/[.;:]$/, '');
+  const sentence = first.replace(/[.;:]$/, '').replace(ofEveryDay, '');
   return sentence.length <= longestDescription ? sentence : undefined;
 }
 
@@ -36,7 +39,7 @@ function shortDescription(text: unknown): string | undefined {
 const explainedOnce = new Set<unknown>(Object.values(pageParameters).map(({ description }) => description));
 /** What name, type and words of a property say already. */
 const saysOnlyItsFormat =
-  /^(?:UUID|Id of the |Date, YYYY-MM-DD|Timestamp in |Sort order$|Matches any of the values$)/;
+  /^(?:UUID|I[Dd] of the |Date, YYYY-MM-DD|Timestamp in |Sort order$|Matches any of the values$)/;
 
 function describedBy({ description }: Schema): { description?: string } {
   if (explainedOnce.has(description)) return {};
@@ -103,7 +106,7 @@ const typeOf = ({ type }: Schema): string | undefined => {
 };
 
 /** Of an output with more properties than this, which are those of a resource, a model needs no list before it sees one. */
-const mostNamed = 9;
+const mostNamed = 8;
 
 /**
  * The schema of an output as assistants get it: the names of a few properties, and the types of what holds more. A result leaves out what is null, so

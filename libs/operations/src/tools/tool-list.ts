@@ -58,6 +58,9 @@ function outputOf(operation: Operation): CompactSchema & { type: 'object' } {
   return { type: 'object', properties: { data: { type: 'array', items: data }, next_cursor: {} } };
 }
 
+/** What holds for every list and the server's instructions say, and what the property itself says. */
+const saidElsewhere = / (?:Filters are combined with AND\.|`\w+`(?: and `\w+`)? match(?:es)? by prefix\.)/g;
+
 /** The tool that an operation is, or null when assistants are not given it. */
 export function toolOf(
   operation: Operation,
@@ -68,7 +71,7 @@ export function toolOf(
   return {
     name: tool,
     title: summary,
-    description: inToolWords(description),
+    description: inToolWords(description.replaceAll(saidElsewhere, '')),
     inputSchema: inputOf(operation),
     outputSchema: outputOf(operation),
     annotations: {

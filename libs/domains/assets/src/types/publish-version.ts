@@ -68,6 +68,10 @@ export const publishVersion = defineWrite({
     ),
   }),
   version: assetTypeResource.version,
+  becomes({ version }, { draft }) {
+    const publishedVersion = version ?? (draft as AssetType['draft'])?.version;
+    return publishedVersion === undefined ? {} : { publishedVersion };
+  },
   output: PublishedAssetType,
   example: { id: assetTypeResource.exampleId, version: 2 },
   async handle({ id, version }, context) {

@@ -1,6 +1,6 @@
 import { join, sql, type TeamReader } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
-import { defineWrite, untilWritten, type WriteContext } from '@team-operations/operations';
+import { defineWrite, movesTo, untilWritten, type WriteContext } from '@team-operations/operations';
 import { newId, Strict, Uuid } from '@team-operations/schemas';
 import { invoiceEvent } from '../invoice-events.ts';
 import { requireProfile, type InvoicingProfile } from '../profile/profile.ts';
@@ -134,6 +134,7 @@ export const finalizeInvoice = defineWrite({
   input: Strict({ invoiceId: Uuid, revision: sentRevision }),
   version: invoiceResource.version,
   changedId: ({ invoiceId }) => invoiceId,
+  becomes: movesTo('status', invoiceTransitions.finalize),
   output: Invoice,
   example: { invoiceId: invoiceResource.exampleId },
   handle: ({ invoiceId, revision }, context) =>

@@ -1,9 +1,11 @@
 import { Strict } from '@team-operations/schemas';
-import { triedStates } from '@team-operations/market';
-import { defineWrite } from '@team-operations/operations';
+import { flowTransitions, triedStates } from '@team-operations/market';
+import { defineWrite, movesTo } from '@team-operations/operations';
 import { issuesOfToday, warningsOfToday } from './remake-flow.ts';
 import { FlowRequest, refuseState, requestFlow, withWarnings } from './request-flow.ts';
 import { flowResource } from './stored-flow.ts';
+
+const regeneratedStates = ['HELD', ...triedStates] as const;
 
 export const regenerateFlow = defineWrite({
   name: 'flows.regenerate',
@@ -18,6 +20,7 @@ export const regenerateFlow = defineWrite({
   input: Strict(flowResource.id),
   version: flowResource.version,
   output: FlowRequest,
+  becomes: movesTo('state', { ...flowTransitions.sentAgain, from: regeneratedStates }),
   replay: withWarnings,
   example: { id: flowResource.exampleId },
   handle: ({ id }, context) =>
@@ -26,7 +29,7 @@ export const regenerateFlow = defineWrite({
       more: {},
       warnings: (flow) => warningsOfToday(context.team, flow),
       async check(flow) {
-        refuseState(flow.state, ['HELD', ...triedStates], 'regenerated');
+        refuseState(flow.state, regeneratedStates, 'regenerated');
         return issuesOfToday(context.team, flow);
       },
     }),

@@ -1,6 +1,6 @@
 import { Strict } from '@team-operations/schemas';
-import { triedStates } from '@team-operations/market';
-import { defineWrite } from '@team-operations/operations';
+import { flowTransitions, triedStates } from '@team-operations/market';
+import { defineWrite, movesTo } from '@team-operations/operations';
 import { FlowRequest, refuseState, requestFlow, withWarnings } from './request-flow.ts';
 import { requestWarnings } from './request-warnings.ts';
 import { flowResource } from './stored-flow.ts';
@@ -18,6 +18,7 @@ export const resendFlow = defineWrite({
   input: Strict(flowResource.id),
   version: flowResource.version,
   output: FlowRequest,
+  becomes: movesTo('state', { ...flowTransitions.sentAgain, from: triedStates }),
   replay: withWarnings,
   example: { id: flowResource.exampleId },
   handle: ({ id }, context) =>

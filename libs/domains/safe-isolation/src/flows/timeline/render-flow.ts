@@ -20,7 +20,7 @@ export const renderFlow = (png: PngRenderer) =>
     name: 'flows.render',
     summary: "Get a flow's timeline as an image",
     description:
-      'Returns the newest 60 steps of a market message as SVG, PNG or text, selected by `Accept`. Times are in the time zone of the team. ' +
+      'Returns the newest 60 steps of a market message as SVG, PNG or text, in the time zone of the team. ' +
       `A PNG is at most ${tallestPng} pixels tall; SVG and text have no limit.`,
     scope: 'flows.read',
     rest: { method: 'get', path: '/v1/flows/:id/timeline' },
