@@ -139,6 +139,7 @@ export {
   type PlanOptions,
   type EffectiveFixes,
 } from './planner/plan-messages.ts';
+export type { NoLongerApplies } from './planner/outdated.ts';
 export type { TriggerName } from './planner/triggers.ts';
 export { asReported, whenReported, type SetReport } from './planner/set-report.ts';
 export {

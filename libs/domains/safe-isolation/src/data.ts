@@ -46,7 +46,7 @@ export const data: DataRules = {
     sip_submission: {
       erased: ['submission'],
       'free text': ['reference'],
-      nothing: ['scenario', 'answer', 'submitter', 'reported_on'],
+      nothing: ['scenario', 'answer', 'submitter', 'reported_on', 'no_longer_applies'],
     },
   },
   personalData,

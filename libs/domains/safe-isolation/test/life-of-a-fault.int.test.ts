@@ -42,13 +42,15 @@ function mpanOf(distributorId: string): string {
 }
 
 interface First {
+  /** With the messages of its scenario: of S1 that of the outcome, of S6 also those of tampering and readings. */
+  sheet: 'S1' | 'S6';
   issue: { code: string; comment: string } | null;
   point: Point | null;
 }
 
 /** A job that a submission opened. */
 async function open(
-  { issue, point }: First,
+  { sheet, issue, point }: First,
   { bench, gateway }: (typeof benches)[number],
 ): Promise<{ model: Model; real: Real }> {
   gateway.mode = 'there';
@@ -57,7 +59,7 @@ async function open(
   await bench.sip.database.query(sql`UPDATE dno_fault SET missing_alarm_at = 'infinity'`);
   const later = laterDistributor();
   const mpans = [mpanOf('10'), mpanOf('12'), mpanOf('10'), mpanOf(later.id)] as const;
-  const { job_details: details, ...blocks } = submission('S1');
+  const { job_details: details, ...blocks } = submission(sheet);
   const { mpan: _, ...rest } = details;
   const reference = `${details.job_id}/1`;
   const { status, body } = await bench.submit({
@@ -86,6 +88,7 @@ async function open(
     message: null,
     named: [],
     repeated: null,
+    callsAsked: [],
     sent: [],
   };
   checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);
@@ -93,6 +96,7 @@ async function open(
 }
 
 const first: fc.Arbitrary<First> = fc.record({
+  sheet: fc.constantFrom('S1', 'S1', 'S6'),
   issue: fc.option(fc.record({ code: fc.constantFrom('A', 'B', 'C'), comment: fc.constant('hot') }), {
     freq: 4,
   }),

@@ -21,6 +21,12 @@ export interface MisdirectedMessage extends MessageOut {
   moved: boolean;
 }
 
+/** What is said of a message, with the one that is out in its place; null where none is, so that no person has to telephone. */
+export interface MessageWarning {
+  out: MessageOut | null;
+  issue: Issue;
+}
+
 /** The end of a warning of a message that no message calls back. */
 export const notCalledBack = ({ wasSent }: Pick<MessageOut, 'wasSent'>): string =>
   `it ${wasSent ? 'was' : 'may have been'} sent, and no message calls it back`;

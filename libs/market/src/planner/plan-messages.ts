@@ -11,17 +11,15 @@ import { lostCharacterWarnings } from './lost-characters.ts';
 import type { PlannedFlow } from './notification-table.ts';
 import { contradictionWarnings, supplyWarnings } from './outcome-warnings.ts';
 import type { PlannedMessage } from './planned-message.ts';
-import { misdirectedWarnings, type MisdirectedMessage } from './misdirected.ts';
+import { noLongerApplying, outdatedWarnings, type NoLongerApplies } from './outdated.ts';
 import type { SetReport } from './set-report.ts';
 import type { TriggerName } from './triggers.ts';
-import { uncorrectedWarnings } from './uncorrected.ts';
 import {
   dangerWarnings,
   holdWarnings,
   misdirected,
   mpanWarnings,
   supplierWarnings,
-  withdrawnWarnings,
   type ConfirmedCall,
   type LastSent,
   type MayBeSent,
@@ -72,8 +70,8 @@ export interface MessagePlan {
   messages: PlannedMessage[];
   /** Messages of the submission before the correction that are no longer required: drop them if they still wait. */
   withdrawn: PlannedMessage[];
-  /** What went, or may have gone, where these messages do not go: no message notifies the parties there. */
-  misdirected: MisdirectedMessage[];
+  /** What its receivers have, or may have, and no longer applies: no message notifies them, so a person is asked to telephone. */
+  toTelephone: NoLongerApplies[];
   warnings: Issue[];
 }
 
@@ -126,15 +124,18 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
   );
   const replaced = replacedBy(messages, before);
   const outcome = { mayBeSent, lastSent };
-  const elsewhere = misdirected(replaced, outcome);
   const held = messages.flatMap((message) => message.held.map(({ field }) => field));
   const gone = [...before.values()].map(({ message }) => message).filter(({ flow }) => !current.has(flow));
   const withdrawn = isFurtherVisit ? gone.filter((it) => !hasHappened(it, mayBeSent)) : gone;
+  const outdated = outdatedWarnings(
+    { withdrawn, replaced, misdirected: misdirected(replaced, outcome) },
+    outcome,
+  );
   const basis = messageBasis(submission, job, { ...options.reportedOn, day: today });
   return {
     messages,
     withdrawn,
-    misdirected: elsewhere,
+    toTelephone: noLongerApplying(outdated),
     warnings: [
       ...dangerWarnings(messages, submission, options.confirmedCall),
       ...withDateOfAction(submission, today).warnings,
@@ -145,9 +146,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       ...contradictionWarnings(messages, submission, basis),
       ...supplyWarnings(submission, basis),
       ...holdWarnings(messages, submission),
-      ...withdrawnWarnings(withdrawn, outcome),
-      ...uncorrectedWarnings(replaced, outcome),
-      ...misdirectedWarnings(elsewhere),
+      ...outdated.map(({ issue }) => issue),
     ],
   };
 }

@@ -1,17 +1,16 @@
-import type { Issue } from '@team-operations/errors';
 import type { FlowGroup } from '../flow-file/flow-file.ts';
-import { byTelephone, misdirectedBy } from './misdirected.ts';
+import { byTelephone, misdirectedBy, type MessageWarning } from './misdirected.ts';
 import { sentUnchanged, type ChangedMessage, type Sent } from './warnings.ts';
 
 /** A message as a correction calls for it, and what the submission before said by it. */
-interface Replaced extends ChangedMessage {
+export interface Replaced extends ChangedMessage {
   groups: readonly FlowGroup[];
 }
 
 const saidEnergised = (groups: readonly FlowGroup[]): boolean =>
   groups.some(({ values, groups: within }) => values['energisation_status'] === 'E' || saidEnergised(within));
 
-function warningOf({ before, now, groups }: Replaced, sent: Sent): Issue[] {
+function warningOf({ before, now, groups }: Replaced, sent: Sent): MessageWarning[] {
   const { flow, toMpid, basis } = now;
   const out = flow === 'D0139' && now.state === 'HELD' ? sentUnchanged(before, sent) : null;
   // Who has one that went elsewhere is warned of as misdirected.
@@ -19,14 +18,13 @@ function warningOf({ before, now, groups }: Replaced, sent: Sent): Issue[] {
   const said = saidEnergised(groups)
     ? `${out.wasSent ? 'said' : 'may have said'} energised`
     : `${out.wasSent ? 'was' : 'may have been'} sent`;
-  return [
-    { path: '', message: `${flow} to ${toMpid} ${said}, and no message corrects it`, fix: byTelephone },
-  ];
+  const message = `${flow} to ${toMpid} ${said}, and no message corrects it`;
+  return [{ out, issue: { path: '', message, fix: byTelephone } }];
 }
 
 /**
  * What the supplier believes of the supply, where the message that would correct it is held: the one before may have gone out, and
  * someone could rely on it.
  */
-export const uncorrectedWarnings = (replaced: readonly Replaced[], sent: Sent): Issue[] =>
+export const uncorrectedWarnings = (replaced: readonly Replaced[], sent: Sent): MessageWarning[] =>
   replaced.flatMap((message) => warningOf(message, sent));

@@ -9,6 +9,7 @@ import {
   misdirectedBy,
   notCalledBack,
   type MessageOut,
+  type MessageWarning,
   type MisdirectedMessage,
   type SentMessage,
 } from './misdirected.ts';
@@ -170,14 +171,15 @@ export function sentUnchanged(
 }
 
 /** A correction cannot call back what has been sent. */
-export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Sent): Issue[] {
+export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Sent): MessageWarning[] {
   return withdrawn.map((message) => {
     const out = sentUnchanged(message, sent, { withdrawn: true });
     const { flow, toMpid } = out ?? message;
     const what = `The submission no longer requires ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
-    if (out !== null) return { path: '', message: `${what}; ${notCalledBack(out)}`, fix: byTelephone };
+    if (out !== null)
+      return { out, issue: { path: '', message: `${what}; ${notCalledBack(out)}`, fix: byTelephone } };
     const held = wasOnlyHeld(message, sent.mayBeSent) ? 'held and was ' : '';
-    return { path: '', message: `${what}; it was ${held}not sent` };
+    return { out, issue: { path: '', message: `${what}; it was ${held}not sent` } };
   });
 }
 

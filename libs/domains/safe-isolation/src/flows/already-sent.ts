@@ -37,17 +37,6 @@ async function wasWithdrawnSince(
   return withdrawn.length > 0;
 }
 
-/** True when people were asked to notify the receiver of a report that it is wrong, and its fault has come back since: then it must get it again. */
-async function isLeftBehind(
-  { id }: LastSentFlow,
-  { event: { data } }: FlowOrigin,
-  transaction: StatementRunner,
-): Promise<boolean> {
-  const found = await transaction.query(sql`
-    SELECT 1 FROM flow WHERE team_id = ${data.teamId}::uuid AND id = ${id}::uuid AND left_behind(flow.*)`);
-  return found.length > 0;
-}
-
 async function noteUnchanged(
   last: LastSentFlow,
   { planned }: BuiltFlow,
@@ -79,7 +68,6 @@ export async function alreadySent(
   const team = teamWithin(teamId, transaction);
   const last = await findLastSent(team, jobId, flow);
   if (last === null || !isEffective(last)) return false;
-  if (await isLeftBehind(last, origin, transaction)) return false;
   if (last.revision < revision) {
     const due = await whatIsDue(built, origin, transaction);
     if (due === null || !hasSameContent(last, due)) return false;

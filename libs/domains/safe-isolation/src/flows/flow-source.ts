@@ -48,8 +48,7 @@ export async function findFlowSource(
   const known = await findKnownJob(team, flow.jobId);
   if (sender === undefined || known?.submission == null) return null;
   const { content: submission, reportedOn, revision, furtherVisits } = known.submission;
-  const meter = meterOf(submission, known);
-  const recorded = meter === null ? null : await findMeterOnRecord(team, meter);
+  const recorded = await findMeterOnRecord(team, meterOf(submission, known));
   const job = {
     ...jobContext(known),
     meterSerial: recorded?.serial ?? known.firstSerial,

@@ -12,6 +12,8 @@ export interface LastSentFlow {
   toMpid: string | null;
   fileId: string | null;
   content: string | null;
+  /** Since it was said, a person was asked to notify its receiver that it no longer applies. */
+  noLongerCounts: boolean;
 }
 
 /** What a message would say, and to whom. */
@@ -31,7 +33,7 @@ export async function findLastSent(
   flow: string,
 ): Promise<LastSentFlow | null> {
   const [last] = await team.query<LastSentFlow>(sql`
-    SELECT id, state, revision, version, to_mpid AS "toMpid", file_id AS "fileId", content FROM flow
+    SELECT id, state, revision, version, to_mpid AS "toMpid", file_id AS "fileId", content, no_longer_counts(flow.*) AS "noLongerCounts" FROM flow
     WHERE team_id = ${team.teamId}::uuid AND job_id = ${jobId}::uuid AND flow = ${flow} AND state <> 'HELD'
     ORDER BY ${newestFileFirst} LIMIT 1`);
   return last ?? null;
@@ -39,8 +41,9 @@ export async function findLastSent(
 
 const effective: readonly FlowState[] = effectiveStates;
 
-/** True unless its receiver or the gateway would not have it. */
-export const isEffective = ({ state }: LastSentFlow): boolean => effective.includes(state);
+/** True unless its receiver or the gateway would not have it, or someone was asked to notify its receiver that it does not count. */
+export const isEffective = ({ state, noLongerCounts }: LastSentFlow): boolean =>
+  !noLongerCounts && effective.includes(state);
 
 /** The same records to the same receiver: sending them again would be a repetition. */
 export function hasSameContent(one: MessageContent, other: MessageContent): boolean {

@@ -41,13 +41,14 @@ async function writeFlow(
   const entry = { teamId, jobId, flow, toMpid, requestId, details: { revision } };
   const change = sql`
       INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, mpan,
-        from_mpid, to_role, to_mpid, file_id, content, live)
+        from_mpid, to_role, to_mpid, file_id, content, live, called_for_at)
       VALUES (${planned.flowId}::uuid, ${teamId}::uuid, ${jobId}::uuid, ${submissionId}::uuid, ${revision},
         ${flow}, ${planned.version}, ${state}::flow_state, ${JSON.stringify(held)}::jsonb, ${planned.basis.mpan},
-        ${fromMpid}, ${planned.toRole}, ${toMpid}, ${fileId}, ${content}, ${live})
+        ${fromMpid}, ${planned.toRole}, ${toMpid}, ${fileId}, ${content}, ${live}, ${event.time}::timestamptz)
       ON CONFLICT (team_id, id) DO UPDATE SET revision = excluded.revision, version = excluded.version,
         state = excluded.state, held = excluded.held, mpan = excluded.mpan, to_role = excluded.to_role,
-        to_mpid = excluded.to_mpid, file_id = excluded.file_id, content = excluded.content, updated_at = now()
+        to_mpid = excluded.to_mpid, file_id = excluded.file_id, content = excluded.content,
+        called_for_at = excluded.called_for_at, updated_at = now()
       WHERE flow.state = 'HELD'
       RETURNING *`;
   const happened =

@@ -89,6 +89,7 @@ async function write(
         FROM as_read WHERE team_id = ${team.teamId}::uuid AND job.id = as_read.id
         ${jobResource.returning()})`,
       ...steps,
+      ...replan.callsAsked,
     ],
     statement: sql`SELECT id, before, after FROM changed_job`,
     events: [jobEvent(event, id, context), ...replan.events],

@@ -17,6 +17,8 @@ import { setReport, setReportBefore } from './set-report.ts';
 interface MessageKnowledge {
   job: KnownJob | null;
   meterOnRecord: RecordedMeter | null;
+  /** The same of the submission before; undefined where it is the same. */
+  meterBefore: RecordedMeter | null | undefined;
   reportedOn: ReportedOn;
   /** Which visit the request reports. */
   visit: Visit;
@@ -37,6 +39,7 @@ export function messagesOf(
   {
     job: known,
     meterOnRecord,
+    meterBefore,
     reportedOn,
     visit,
     furtherVisits,
@@ -51,11 +54,12 @@ export function messagesOf(
   const previousReport = setReportBefore(known);
   // The installer now says what staff had set: whether the operator has it, or refused it, is known where messages are recorded.
   const takesOver = Object.keys(previousReport).length > Object.keys(report).length;
-  const job = {
+  const withMeter = (meter: RecordedMeter | null) => ({
     ...jobContext(known),
-    meterSerial: meterOnRecord?.serial ?? known?.firstSerial,
-    assetProviderMpid: meterOnRecord?.assetProvider,
-  };
+    meterSerial: meter?.serial ?? known?.firstSerial,
+    assetProviderMpid: meter?.assetProvider,
+  });
+  const job = withMeter(meterOnRecord);
   const fixes = effectiveFixesOf(known, { submission, reportedOn, furtherVisits, job, today });
   const previousFixes = effectiveFixesBefore(known, job, today);
   const takenOver = NOTIFICATION_TABLE.filter((rule) => previousFixes(rule).length > fixes(rule).length);
@@ -79,6 +83,7 @@ export function messagesOf(
     report,
     previousReport,
     job,
+    ...(meterBefore !== undefined && { previousJob: withMeter(meterBefore) }),
     isFurtherVisit: visit !== 'first' && visit !== 'correction',
     today,
   });

@@ -39,8 +39,12 @@ export interface RecordedMeter {
   assetProvider: string | null;
 }
 
-/** The meter on record; null when none is. */
-export async function findMeterOnRecord(team: TeamReader, meter: Meter): Promise<RecordedMeter | null> {
+/** The meter on record; null when none is, or none is named. */
+export async function findMeterOnRecord(
+  team: TeamReader,
+  meter: Meter | null,
+): Promise<RecordedMeter | null> {
+  if (meter === null) return null;
   const [row] = await team.query<RecordedMeter>(sql`
     SELECT serial, (SELECT details ->> 'assetProvider' FROM meter_detail AS owner
       WHERE team_id = ${team.teamId}::uuid AND mpan = ${meter.mpan} AND owner.serial = recorded.serial
@@ -63,7 +67,7 @@ export async function findMetersOnRecord(
 ): Promise<RecordedMeters> {
   const find = async (at: string | null) => {
     const meter = known.submission === null ? null : meterOf(known.submission.content, { mpan: at });
-    return meter === null ? null : findMeterOnRecord(team, meter);
+    return findMeterOnRecord(team, meter);
   };
   const before = await find(known.mpan);
   return { before, after: known.mpan === mpan ? before : await find(mpan) };

@@ -9,7 +9,6 @@ import {
   changeFault,
   faultPlace,
   holdWarnings,
-  misdirectedWarnings,
   planMessages,
   todayInLondon,
 } from '@team-operations/market';
@@ -28,6 +27,7 @@ import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
 import { changedBy, newlyHeld } from './changed-message.ts';
 import { effectiveFixesBefore } from './message-fixes.ts';
+import { noteCallsAsked } from './no-longer-applies.ts';
 import type { RecordedMeter, RecordedMeters } from './meter-on-record.ts';
 import { lastSent, mayBeSent } from './sent-before.ts';
 import { setReport, setReportBefore } from './set-report.ts';
@@ -41,19 +41,21 @@ export interface Replan {
   set: Sql[];
   /** Common table expressions after `changed_job`. */
   steps: Sql[];
+  /** The same where receivers are to be telephoned. */
+  callsAsked: Sql[];
   events: OutboxEvent[];
   /** What waits now and why, and who has a message that is outdated: no message notifies them. */
   warnings: Issue[];
 }
 
-const nothing: Replan = { set: [], steps: [], events: [], warnings: [] };
+const nothing: Replan = { set: [], steps: [], callsAsked: [], events: [], warnings: [] };
 
 function planFault(
   known: KnownJob,
   job: JobContext,
   messages: readonly PlannedMessage[],
   context: SafeIsolationContext,
-): Omit<Replan, 'events'> {
+): Omit<Replan, 'events' | 'callsAsked'> {
   if (known.submission === null || known.fault === null) return nothing;
   const { content } = known.submission;
   const [was, now] = [jobContext(known), job].map((it) => reportOf(content, it) ?? faultPlace(content, it));
@@ -177,10 +179,11 @@ export function replanJob(
   const closed = elsewhere(known, known.submission, job, context);
   return {
     ...fault,
+    callsAsked: noteCallsAsked(plan, known.submission, context.team.teamId),
     events: [...flowEvents(known, plan, context), ...closed.events],
     warnings: [
       ...holdWarnings(plan.held, known.submission.content),
-      ...misdirectedWarnings(plan.misdirected),
+      ...plan.toTelephone.map(({ issue }) => issue),
       ...warnings,
       ...closed.warnings,
     ],

@@ -1,6 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import {
-  type MisdirectedMessage,
+  type NoLongerApplies,
   type ReportedOn,
   type ResponseClock,
   type ScenarioChoice,
@@ -45,8 +45,8 @@ export interface SubmissionPlan {
   scenario: ScenarioChoice;
   flows: NamedMessage[];
   withdrawn: string[];
-  /** What went, or may have gone, where the messages do not go now. */
-  misdirected: MisdirectedMessage[];
+  /** What receivers have, or may have, and no longer applies: a person is asked to telephone them. */
+  toTelephone: NoLongerApplies[];
   faultChange: FaultChange | null;
   /** Fields that staff had set on the report of a fault that was closed, and that the new report does not have. */
   lostFixes: string[];
@@ -84,6 +84,8 @@ export interface Knowledge {
   takenByAnother: boolean;
   /** The meter on record at the metering point. */
   meterOnRecord: RecordedMeter | null;
+  /** The same of the submission so far; undefined where the request changes neither the meter nor the metering point. */
+  meterBefore?: RecordedMeter | null;
   /** True when an earlier revision was this very request: it reports nothing again that has ended since. */
   receivedBefore: boolean;
   /** The team's reason for an aborted job; null for another outcome, or where it has not been looked for. */
@@ -141,7 +143,8 @@ export function planSubmission(
     due: failedAndSent(body, known, knowledge.isRepeat ? knowledge.failed : []),
     silent: silentFlows(known, faultChange),
   };
-  const basis = { job: known, meterOnRecord, reportedOn, visit, furtherVisits, ...flows, confirmedCall };
+  const meters = { meterOnRecord, meterBefore: knowledge.meterBefore };
+  const basis = { job: known, ...meters, reportedOn, visit, furtherVisits, ...flows, confirmedCall };
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
   const failed = failedAfter(plan.messages, submission, knowledge, jobContext(known));
@@ -164,7 +167,7 @@ export function planSubmission(
     scenario,
     flows: withIds(plan.messages, submission, known),
     withdrawn: plan.withdrawn.map(({ flow }) => flow),
-    misdirected: plan.misdirected,
+    toTelephone: plan.toTelephone,
     faultChange,
     lostFixes: lostFixes(faultChange, corrected, known),
     warnings,

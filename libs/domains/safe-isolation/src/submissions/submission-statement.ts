@@ -5,6 +5,7 @@ import type { SafeIsolationContext } from '../dependencies.ts';
 import { jobResource } from '@team-operations/jobs';
 import { asRead } from './as-read.ts';
 import { faultSteps } from './fault-steps.ts';
+import { withCallsAsked } from './no-longer-applies.ts';
 import { recordActivity } from './record-activity.ts';
 import type { KnownJob } from './known-job.ts';
 import { isUnknown } from './jobs-by-reference.ts';
@@ -122,7 +123,8 @@ export function onJobStatement(plan: SubmissionPlan, known: KnownJob, arrival: A
           SELECT ${plan.submissionId}::uuid, ${teamId}::uuid, ${submitterOf(arrival.context.principal)},
             ${plan.reference}, as_read.id, ${values} FROM as_read
           ON CONFLICT DO NOTHING RETURNING id, job_id, answer`
-      : sql`UPDATE sip_submission SET (${submissionColumns}, updated_at) = ROW (${values}, now())
+      : sql`UPDATE sip_submission SET (${submissionColumns}, updated_at) = ROW (${values}, now()),
+            no_longer_applies = ${withCallsAsked(plan.toTelephone)}
           FROM as_read WHERE team_id = ${teamId}::uuid AND sip_submission.id = ${plan.submissionId}::uuid
           RETURNING sip_submission.id, job_id, answer`;
   const steps = [

@@ -83,7 +83,7 @@ async function countedOf(
   return { request: whatCounts(planned, submission, { known, earlier, reference }), receivedBefore };
 }
 
-/** The job, the reason of an abort, and the meter on record where the request names one that the submission so far does not. */
+/** The job, the reason of an abort, and the meters on record where the request names a meter or a place that the submission so far does not. */
 async function lookUp(
   { request, receivedBefore }: Counted,
   found: FoundJob,
@@ -98,8 +98,9 @@ async function lookUp(
   const others = { ...soFar, abort, recount, failed };
   const meter = meterOf(submission, job);
   const before = job?.submission == null ? null : meterOf(job.submission.content, job);
-  if (meter === null || isDeepStrictEqual(meter, before)) return { ...others, meterOnRecord: null };
-  return { ...others, meterOnRecord: await findMeterOnRecord(team, meter) };
+  if (isDeepStrictEqual(meter, before)) return { ...others, meterOnRecord: null };
+  const meterOnRecord = await findMeterOnRecord(team, meter);
+  return { ...others, meterOnRecord, meterBefore: await findMeterOnRecord(team, before) };
 }
 
 /**

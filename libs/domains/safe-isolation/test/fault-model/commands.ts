@@ -3,6 +3,7 @@ import type { Distributor } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
 import { answer } from './answer.ts';
 import type { Bench } from './bench.ts';
+import { callsAskedIn } from './calls-asked.ts';
 import type { ModelGateway } from './gateway.ts';
 import { checkInvariants, type Memory, type Taken } from './invariants.ts';
 import { namedIn } from './named-messages.ts';
@@ -64,8 +65,10 @@ export const correct =
   (patch: object): Act =>
   async ({ bench, reference, seen }, model) => {
     const request = { job_id: reference, ...patch };
+    const at = new Date().toISOString();
     const { status, body } = await bench.submit(request);
     model.sent.push(request);
+    model.callsAsked.push(...callsAskedIn(body, at));
     if (status === 200) {
       model.message = String(body['message']);
       model.named = namedIn(body);
@@ -75,6 +78,7 @@ export const correct =
     const meant = { ...request, corrects_revision: seen.readBack.revision };
     const again = await bench.submit(meant);
     if (again.status !== 200) throw new Error(JSON.stringify(again.body));
+    model.callsAsked.push(...callsAskedIn(again.body, at));
   };
 
 const dangerOf = (fault: Real['seen']['fault']) =>
@@ -173,9 +177,11 @@ export const fix =
 /** The office sets the metering point of the job, or unsets it. */
 export const officeSets =
   (which: Point | null): Act =>
-  ({ bench, seen, mpans }, model) => {
+  async ({ bench, seen, mpans }, model) => {
     model.officeMpan = which === null ? null : mpans[which];
-    return bench.operate('jobs.update', { id: seen.jobId, mpan: model.officeMpan });
+    const at = new Date().toISOString();
+    const done = await bench.operate('jobs.update', { id: seen.jobId, mpan: model.officeMpan });
+    model.callsAsked.push(...callsAskedIn(done, at));
   };
 
 const laterRetry = fc

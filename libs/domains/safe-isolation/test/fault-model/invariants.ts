@@ -2,6 +2,7 @@ import { brokenInvariants, callOutstanding, distributorById } from '@team-operat
 import type { OutboxEvent } from '../outbox-events.ts';
 import { checkArrival, checkNotified, checkNotifiedOnce, hasReport } from './arrivals.ts';
 import { alarmsOf, checkAnswers, noteFinding } from './answer-invariants.ts';
+import { checkCallsAsked, type CallAsked } from './calls-asked.ts';
 import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
 import { checkFailedReport } from './failed-report.ts';
 import { checkNamedMessages, type NamedMessage } from './named-messages.ts';
@@ -51,6 +52,8 @@ export interface Memory {
   repeated: NamedMessage[] | null;
   /** Files of which an alarm was raised that they went to the wrong receiver. */
   misdirected: Set<string>;
+  /** The calls that responses have asked for. */
+  callsAsked: CallAsked[];
   /** Requests of the installer so far. */
   sent: object[];
 }
@@ -260,6 +263,7 @@ export function checkInvariants(
     checkStep(before, step, after, events);
     checkMisdirected(before, step, after);
     checkNamedMessages(step, after, memory);
+    checkCallsAsked(after, events, memory);
     checkFailedReport(before, after, memory);
     checkClosedElsewhere(before, step, after, alarmsOf(events), memory);
     checkArrival(before, after, events);

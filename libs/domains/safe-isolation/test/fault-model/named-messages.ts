@@ -12,7 +12,12 @@ export const namedIn = (body: Record<string, unknown>): NamedMessage[] =>
   (body['flows'] as { flow_id: string; state: string }[]).map(({ flow_id: id, state }) => ({ id, state }));
 
 /** Every message that a response names is on record once the worker has taken everything, until a later step drops it. */
-export function checkNamedMessages({ atOnce = false }: Taken, { messages }: Observed, memory: Memory): void {
+export function checkNamedMessages(
+  { atOnce = false }: Taken,
+  { messages: recorded }: Observed,
+  memory: Memory,
+): void {
+  const messages = recorded.map(({ id, state }) => ({ id, state }));
   const { named, repeated } = memory;
   memory.named = [];
   memory.repeated = null;

@@ -39,6 +39,15 @@ function commentOf(content: string | null): string | null {
   return (reading.file.groups[0]?.groups[0]?.values['comment'] as string | undefined) ?? null;
 }
 
+export interface ObservedMessage {
+  id: string;
+  flow: string;
+  state: string;
+  fileId: string | null;
+  /** When it was made last as it is; null for one that is held. */
+  saidAt: string | null;
+}
+
 /** Everything that someone could believe about the fault of a job. */
 export interface Observed {
   jobId: string;
@@ -57,7 +66,7 @@ export interface Observed {
   /** The report (D0135) that was made last. */
   report: ObservedReport | null;
   /** All market messages of the job. */
-  messages: { id: string; state: string }[];
+  messages: ObservedMessage[];
   /** The fault is in the list of those whose operator has no report. */
   isListedWithoutReport: boolean;
 }
@@ -89,9 +98,10 @@ export async function observe(
     WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid AND flow = 'D0135'
     ORDER BY (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
       AND event IN ('queued', 'held', 'regenerated', 'fixed', 'released')) DESC LIMIT 1`);
-  const messages = await sip.database.query<{ id: string; state: string }>(
-    sql`SELECT id, state FROM flow WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid`,
-  );
+  const messages = await sip.database.query<ObservedMessage>(sql`
+    SELECT id, flow, state, file_id AS "fileId", (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
+      AND event IN ('queued', 'regenerated', 'fixed', 'released', 'resent')) AS "saidAt" FROM flow
+    WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid`);
   const fault =
     job.faultId === null ? null : ((await operate('faults.get', { id: job.faultId })) as ObservedFault);
   const withoutReport = (await operate('faults.list', { jobId: [job.id], withoutReport: true })) as object[];
