@@ -95,7 +95,11 @@ describe('a file that fails three times', () => {
     const transport = await openFolderTransport({ folder, largestFile: 100_000 }, logger);
     const receiver = transport.receive(bed.taker(bed.failingAt('FAILS', bug)));
     const under = (name: string) => readdir(path.join(folder, 'inbound', name));
-    await eventually(async () => (await under('refused')).length === 2).finally(() => receiver.stop());
+    try {
+      await eventually(async () => (await under('refused')).length === 2);
+    } finally {
+      await receiver.stop();
+    }
     expect(await under('refused')).toEqual([names[0], `${names[0]}.reason`]);
     expect(await under('taken')).toEqual([names[1]]);
     expect(await readFile(path.join(folder, 'inbound/refused/1.txt.reason'), 'utf8')).toMatch(/^It failed 3/);

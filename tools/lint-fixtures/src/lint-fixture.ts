@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ESLint, type Linter } from 'eslint';
-import typescript from 'typescript-eslint';
 
 const workspace = join(import.meta.dirname, '../../..');
 const boundaryRule = '@nx/enforce-module-boundaries';
@@ -17,9 +16,6 @@ async function layersAlone(place: string): Promise<Linter.Config> {
   return { rules: { [boundaryRule]: ['error', { ...options, ignoredCircularDependencies: [['*', '*']] }] } };
 }
 
-/** A place that holds no such file has no types either. */
-const withoutTypes = typescript.configs.disableTypeChecked as Linter.Config;
-
 /**
  * Lints a file of `fixtures/` with the project's own configuration, as if it were at `place`.
  * @param place path from the workspace's root; the file need not exist, its project must
@@ -29,7 +25,7 @@ const withoutTypes = typescript.configs.disableTypeChecked as Linter.Config;
 export async function lintFixture(fixture: string, place: string, cycles?: 'with cycles'): Promise<string[]> {
   const code = await readFile(join(import.meta.dirname, '../fixtures', `${fixture}.ts`), 'utf8');
   const filePath = join(workspace, place);
-  const overrides = cycles ? [withoutTypes] : [withoutTypes, await layersAlone(filePath)];
+  const overrides = cycles ? [] : [await layersAlone(filePath)];
   const eslint = new ESLint({ cwd: workspace, overrideConfig: overrides });
   const results = await eslint.lintText(code, { filePath });
   return results

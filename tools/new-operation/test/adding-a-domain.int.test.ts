@@ -118,8 +118,8 @@ it(
     writeFileSync(config, JSON.stringify({ ...settings, include }));
 
     copy.run(`npx prettier --check ${code} eslint.boundaries.mjs docs/operations-staff.md`);
-    copy.run(`npx eslint ${code}`);
-    copy.run('npx tsc -p tsconfig.json --noEmit --incremental false');
+    copy.run(`npm run lint -- ${code}`);
+    copy.run('npx node node_modules/typescript-native/bin/tsc --noEmit --incremental false');
   },
   patience,
 );

@@ -4,8 +4,8 @@
  */
 function isThisService(resource: string, baseUrl: string): boolean {
   const given = URL.parse(resource);
-  if (given === null || given.search || given.username || given.password || resource.includes('#'))
-    return false;
+  if (given === null || resource.includes('#')) return false;
+  if (given.search || given.username || given.password) return false;
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
   const path = given.pathname.replace(/\/$/, '');

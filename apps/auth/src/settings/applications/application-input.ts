@@ -45,7 +45,7 @@ export const readApplicationChange = validator(ApplicationChange);
 function websiteIssues(website: string): Issue[] {
   const url = /^https?:\/\/[^\s\\]+$/i.test(website) ? URL.parse(website) : null;
   const isPlain = invisibleCharacter(website) === undefined;
-  if (url !== null && url.username === '' && url.password === '' && isPlain) return [];
+  if (url?.username === '' && url.password === '' && isPlain) return [];
   const fix = 'Send an address that starts with https:// or http://, without credentials.';
   return [{ path: 'website', message: 'is not the address of a website', fix }];
 }

@@ -106,7 +106,7 @@ async function release(
   const found = await findFlowSource(team, flow);
   if (found === null) return false;
   const planned = planMessage(flow.flow, found.source);
-  if (planned === undefined || planned.toMpid === null) return false;
+  if (planned?.toMpid == null) return false;
 
   const made = await newFiles(flow, live, transaction).regenerated();
   if (made.file === undefined) {

@@ -52,7 +52,7 @@ const recordedWithinMinutes = 2;
 function candidates(known: KnownJob): string[] {
   const { fault, failedFlows, heldFlows, submission } = known;
   if (submission === null) return [];
-  const isOpen = fault !== null && fault.closedAt === null && fault.withdrawnAt === null;
+  const isOpen = fault?.closedAt === null && fault.withdrawnAt === null;
   return Object.keys(dangerMessages).filter(
     (flow) =>
       failedFlows.includes(flow) &&

@@ -69,7 +69,7 @@ function telephoneOf({ fault }: Row, numbers: DnoTelephones) {
 /** What is known of the job, where its messages failed or its fault is open: warnings follow from it. */
 function findWarned(team: TeamDatabase, { jobId, flows, fault }: Row): Promise<KnownJob | null> {
   const mayHaveFailed = flows?.some(({ flow, state }) => flow in dangerMessages && isFailed(state)) === true;
-  const isOpen = fault !== null && fault.closedAt === null;
+  const isOpen = fault?.closedAt === null;
   return mayHaveFailed || isOpen ? findKnownJob(team, jobId) : Promise.resolve(null);
 }
 
