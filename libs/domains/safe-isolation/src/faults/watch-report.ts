@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type StatementRunner } from '@team-operations/database';
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { hasReport, type FaultStep } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { longestWaitMinutes } from '../flows/waiting-delivery.ts';
@@ -22,38 +22,41 @@ function shownOf(fault: ReadFault) {
   return { reportState, misdirectedReports };
 }
 
+/** An entry says that a report reached the operator, or that it was held or did not get through. */
+const aboutArrival = ['held', 'rejected', 'failed', 'sent', 'acknowledged'];
+
 /**
- * An entry of the history says that a report did not get through which was no longer that of the fault: the fault had left its place, or a
- * newer file had replaced it. No person was notified of that.
+ * A newer file had been made when it was written, of another report or also of its own. What says of an older file that it did not get through,
+ * nobody was notified of; what says that it arrived has not been shown as the report that the operator has.
  */
-const isOfOlder = ({ mpan, dnoMpid, renewedAt }: ReadFault) => sql`entry.event IN ('rejected', 'failed') AND (
-  entry.at >= ${renewedAt}::timestamptz AND (report.mpan, report.to_mpid) IS DISTINCT FROM (${mpan}::text, ${dnoMpid}::text)
-  OR EXISTS (SELECT FROM flow AS later JOIN flow_history AS made ON made.team_id = later.team_id AND made.flow_id = later.id
-    WHERE later.team_id = report.team_id AND later.job_id = report.job_id AND later.flow = report.flow AND later.id <> report.id
-      AND made.file_id COLLATE "C" > entry.file_id COLLATE "C" AND made.at < entry.at))`;
+const isBehind = (isOther: Sql) => sql`EXISTS (SELECT FROM history AS made
+  WHERE made.file_id COLLATE "C" > entry.file_id COLLATE "C" AND ${isOther})`;
 
 /**
  * Whether people were notified that the operator has no report: it was held or did not get through since the operator had one last, or has
- * waited or was missing for so long that an alarm was raised.
+ * waited or was missing for so long that an alarm was raised. The history of the job's reports is read once, before it is compared with itself:
+ * a plan that begins with the history of the team took longer than a statement may.
  */
 async function isMissed(fault: ReadFault, transaction: StatementRunner): Promise<boolean> {
-  const { id, teamId, jobId, reportedAt } = fault;
-  const reports = sql`team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND flow = 'D0135'`;
+  const { id, teamId, jobId, reportedAt, renewedAt, mpan, dnoMpid } = fault;
   const [row] = await transaction.query<{ isMissed: boolean | null }>(sql`
-    SELECT EXISTS (SELECT FROM flow WHERE ${reports} AND state = 'QUEUED'
+    WITH report AS MATERIALIZED (SELECT id, state, mpan, to_mpid, updated_at, sent_at FROM flow
+      WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND flow = 'D0135'),
+    history AS MATERIALIZED (SELECT entry.event, entry.at, entry.file_id, report.id AS report_id,
+        (report.mpan, report.to_mpid) IS DISTINCT FROM (${mpan}::text, ${dnoMpid}::text) AS is_elsewhere
+      FROM report CROSS JOIN LATERAL (SELECT event, at, file_id FROM flow_history
+        WHERE team_id = ${teamId}::uuid AND flow_id = report.id OFFSET 0) AS entry)
+    SELECT EXISTS (SELECT FROM report WHERE state = 'QUEUED'
         AND updated_at < now() - make_interval(mins => ${longestWaitMinutes}))
-      OR (SELECT entry.event IN ('held', 'rejected', 'failed') FROM flow AS report
-        JOIN flow_history AS entry ON entry.team_id = report.team_id AND entry.flow_id = report.id
-        WHERE report.team_id = ${teamId}::uuid AND report.job_id = ${jobId}::uuid AND report.flow = 'D0135' AND NOT (${isOfOlder(fault)})
-          AND entry.at >= ${reportedAt}::timestamptz
-          AND entry.event IN ('held', 'rejected', 'failed', 'sent', 'acknowledged')
-          -- A report that arrived after a newer one was made has not been shown as the one that the operator has.
-          AND NOT (entry.event IN ('sent', 'acknowledged') AND EXISTS (SELECT FROM flow_history AS newer
-            WHERE newer.team_id = ${teamId}::uuid AND newer.flow_id IN (SELECT id FROM flow WHERE ${reports})
-              AND newer.file_id COLLATE "C" > entry.file_id COLLATE "C" AND newer.at <= entry.at))
+      OR (SELECT entry.event NOT IN ('sent', 'acknowledged') FROM history AS entry
+        WHERE entry.at >= ${reportedAt}::timestamptz AND entry.event = ANY (${aboutArrival}::text[])
+          AND CASE WHEN entry.event IN ('sent', 'acknowledged') THEN NOT ${isBehind(sql`made.at <= entry.at`)}
+            WHEN entry.event = 'held' THEN true
+            ELSE NOT (entry.is_elsewhere AND entry.at >= ${renewedAt}::timestamptz)
+              AND NOT ${isBehind(sql`made.report_id <> entry.report_id AND made.at < entry.at`)} END
         ORDER BY entry.at DESC LIMIT 1)
       OR EXISTS (SELECT FROM dno_fault WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND missing_alarm_at >= renewed_at
-        AND NOT EXISTS (SELECT FROM flow WHERE ${reports} AND sent_at >= missing_alarm_at)) AS "isMissed"`);
+        AND NOT EXISTS (SELECT FROM report WHERE sent_at >= missing_alarm_at)) AS "isMissed"`);
   return row?.isMissed === true;
 }
 
