@@ -1,4 +1,4 @@
-import type { Stats } from 'node:fs';
+import type { BigIntStats } from 'node:fs';
 import { constants, open, stat, type FileHandle } from 'node:fs/promises';
 import type { InboundFile } from '@team-operations/safe-isolation';
 
@@ -40,20 +40,23 @@ export async function openInbound(
 ): Promise<OpenedInbound> {
   // What was put in place of the file meanwhile may lead anywhere.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
-  const before = await handle.stat();
-  // What of a file changes when someone writes to it.
-  const isSame = ({ size, mtimeMs }: Stats) => size === before.size && mtimeMs === before.mtimeMs;
+  // Exact: numbers of files and times in nanoseconds are larger than a `number` holds.
+  const before = await handle.stat({ bigint: true });
+  const size = Number(before.size);
+  // Which file it is, since another one may have its size and time, and what of it changes when someone writes to it.
+  const isSame = (it: BigIntStats) =>
+    (['dev', 'ino', 'size', 'mtimeNs'] as const).every((name) => it[name] === before[name]);
   return {
     async read() {
       // A file may be younger than now: its time has fractions of milliseconds, and may be that of another clock.
-      const isFresh = Math.abs(Date.now() - before.mtimeMs) < restMilliseconds;
-      if (isFresh && !(await endsWithTrailer(handle, before.size))) return null;
-      const buffer = Buffer.alloc(Math.min(before.size, largestFile));
+      const isFresh = Math.abs(Date.now() - Number(before.mtimeMs)) < restMilliseconds;
+      if (isFresh && !(await endsWithTrailer(handle, size))) return null;
+      const buffer = Buffer.alloc(Math.min(size, largestFile));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-      return { content: buffer.subarray(0, bytesRead), size: before.size };
+      return { content: buffer.subarray(0, bytesRead), size };
     },
-    isUnchanged: async () => isSame(await handle.stat()),
-    isAt: async (path) => isSame(await stat(path)),
+    isUnchanged: async () => isSame(await handle.stat({ bigint: true })),
+    isAt: async (path) => isSame(await stat(path, { bigint: true })),
     close: () => handle.close(),
   };
 }

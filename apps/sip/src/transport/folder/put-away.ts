@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '@team-operations/service';
 
@@ -69,12 +69,22 @@ async function appear(moving: string, { name, directory, reason }: ToPutAway): P
 }
 
 /**
- * Gives a held file back to the inbound folder, under the wanted name unless the gateway has used it again. An empty file claims it: as
- * long as that is fresh, no worker reads it.
+ * Gives a held file back to the inbound folder, under the wanted name unless the gateway has used it again. A link is made in one step and replaces
+ * nothing; `rename` would replace a file that the gateway puts there at that moment. Where the name is taken, or the file system has no
+ * links, the file keeps the name under which it is held, which no other file has.
  */
-async function putBack({ inbound, held }: HoldingFolders, name: string, wanted: string): Promise<void> {
-  const isFree = await create(path.join(inbound, wanted), '').catch(() => false);
-  await rename(path.join(held, name), path.join(inbound, isFree ? wanted : name));
+export async function putBack(
+  { inbound, held }: HoldingFolders,
+  name: string,
+  wanted: string,
+): Promise<void> {
+  const moving = path.join(held, name);
+  const isThere = await link(moving, path.join(inbound, wanted)).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return rm(moving);
+  await rename(moving, path.join(inbound, name));
 }
 
 /**
