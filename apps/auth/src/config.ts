@@ -76,7 +76,7 @@ export const authConfig = defineConfig({
     min: 0,
     max: 10_000_000,
     default: 20,
-    doc: 'Client registrations per 15 minutes from one address, and as many changes of them; 0 disables the limit.',
+    doc: 'Client registrations per 15 minutes from one address, and as many changes and as many reads of them; 0 disables the limit.',
   }),
   signInLimit: setting.integer({
     environment: 'SIGN_IN_LIMIT',

@@ -66,9 +66,9 @@ function mayOpenDenied({ client, redirectUri }: Answered): boolean {
   return isTrusted(client) || !describeRedirect(redirectUri).redirect_is_private_scheme;
 }
 
-/** Whether a browser fetches a page before a person opens it (Fetch 3.9, `Sec-Purpose`; some browsers send `Purpose`). */
+/** Whether a browser fetches a page before a person opens it (Fetch 3.9, `Sec-Purpose`; some browsers send `Purpose` or `X-Moz`). */
 const isPrefetch = (req: Request): boolean =>
-  ['Sec-Purpose', 'Purpose'].some((name) => /\bprefetch\b/i.test(req.get(name) ?? ''));
+  ['Sec-Purpose', 'Purpose', 'X-Moz'].some((name) => /\bprefetch\b/i.test(req.get(name) ?? ''));
 
 /**
  * Refuses what a page of another site loads as a part of itself, such as an image or a frame, or before the person opens it: they see nothing of

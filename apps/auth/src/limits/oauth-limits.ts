@@ -32,6 +32,8 @@ export function oauthLimits({ database, origin, tokenLimit, registrationLimit }:
   registration: RequestHandler;
   /** Each change is a security event of up to 40 kB, and anyone may register. */
   registrationChange: RequestHandler;
+  /** Each reads the registration and its tokens. Reads leave the limit of changes as it is. */
+  registrationRead: RequestHandler;
   doctor: RequestHandler;
 } {
   const countToken = createTokenLimit({ database, limit: tokenLimit, windowSeconds });
@@ -63,6 +65,7 @@ export function oauthLimits({ database, origin, tokenLimit, registrationLimit }:
     }),
     registration: perAddress('registration', registrationLimit),
     registrationChange: perAddress('registration-change', registrationLimit),
+    registrationRead: perAddress('registration-read', registrationLimit),
     doctor: perAddress('doctor', doctorLimit),
   };
 }

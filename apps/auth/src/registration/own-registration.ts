@@ -32,7 +32,10 @@ export async function findOwnRegistration(
   return { client, isShared };
 }
 
-/** Replaces what is registered; undefined when it was deleted or shared meanwhile. */
+/**
+ * Replaces what is registered; undefined when it was deleted or shared meanwhile. What says the same as before changes nothing, and is no security
+ * event: clients that send their registration at each start would hide those that change it.
+ */
 export async function changeRegistration(
   database: StatementRunner,
   clientId: string,
@@ -42,12 +45,18 @@ export async function changeRegistration(
   const { name, website, redirectUris, scopes, metadata } = request;
   const details = { name, redirectUris };
   const [client] = await database.query<ClientRow>(sql`
-    WITH changed AS (
+    WITH registered AS (
+      SELECT client_id, (name, website, redirect_uris, scopes, metadata) IS DISTINCT FROM
+        (${name}::text, ${website}::text, ${redirectUris}::text[], ${scopes}::text[], ${JSON.stringify(metadata)}::jsonb) AS differs
+      FROM oauth_client WHERE client_id = ${clientId} AND deleted_at IS NULL AND NOT shared FOR UPDATE
+    ),
+    changed AS (
       UPDATE oauth_client SET name = ${name}, website = ${website}, redirect_uris = ${redirectUris},
         scopes = ${scopes}, metadata = ${JSON.stringify(metadata)}::jsonb, updated_at = now()
-      WHERE client_id = ${clientId} AND deleted_at IS NULL AND NOT shared RETURNING ${clientColumns}
+      FROM registered WHERE oauth_client.client_id = registered.client_id AND differs RETURNING ${clientColumns}
     ),
     security AS (${insertSecurityEventIf({ event: 'client.changed', origin, clientId, details }, sql`changed`)})
-    SELECT * FROM changed`);
+    SELECT * FROM changed UNION ALL
+    SELECT ${clientColumns} FROM oauth_client JOIN registered USING (client_id) WHERE NOT differs`);
   return client;
 }

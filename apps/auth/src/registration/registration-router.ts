@@ -17,7 +17,7 @@ export interface RegistrationParts {
   clients: Clients;
   register: Register;
   validate: ValidateRegistration;
-  limits: Readonly<Record<'registration' | 'registrationChange', RequestHandler>>;
+  limits: Readonly<Record<'registration' | 'registrationChange' | 'registrationRead', RequestHandler>>;
 }
 
 const readBody = jsonBody(65_536);
@@ -38,7 +38,7 @@ export function registrationRouter(parts: RegistrationParts): Router {
   router.all(paths.registration, openToEveryOrigin(['POST']));
   router.all(one, openToEveryOrigin(['GET', 'PUT', 'DELETE']));
   router.post(paths.registration, parts.limits.registration, readBody, create(parts));
-  router.get(one, readOwn(parts));
+  router.get(one, parts.limits.registrationRead, readOwn(parts));
   router.put(one, parts.limits.registrationChange, readBody, changeOwn(parts));
   router.delete(one, parts.limits.registrationChange, removeOwn(parts));
   return router;

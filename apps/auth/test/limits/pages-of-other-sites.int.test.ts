@@ -107,6 +107,7 @@ describe('a page of another site', () => {
     ['Sec-Purpose', 'prefetch'],
     ['Sec-Purpose', 'prefetch;prerender'],
     ['Purpose', 'prefetch'],
+    ['X-Moz', 'prefetch'],
   ])('fetches no document of a client before the person opens the page (%s: %s)', async (name, value) => {
     const answer = await request(auth.app)
       .get('/oauth/authorize')

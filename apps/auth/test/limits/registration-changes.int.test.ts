@@ -38,3 +38,17 @@ it('counts changes of a registration: each is a security event, and anyone may r
     .auth(registration_access_token!, { type: 'bearer' });
   expect(removed.status).toBe(429);
 });
+
+it('counts reads of a registration, apart from its changes', async () => {
+  const from = `198.19.${randomInt(256)}.${randomInt(256)}`;
+  const { client_id, registration_client_uri, registration_access_token } = await registerFrom(from);
+  const { pathname } = new URL(registration_client_uri!);
+  const send = (method: 'get' | 'put', token = registration_access_token!) =>
+    request(auth.app)[method](pathname).set('X-Forwarded-For', from).auth(token, { type: 'bearer' });
+  // A wrong token counts too: it is looked for.
+  expect([(await send('get', 'wrong')).status, (await send('get')).status]).toEqual([401, 200]);
+  const refused = await send('get');
+  expect([refused.status, refused.get('Retry-After')]).toEqual([429, expect.any(String)]);
+  const changed = await send('put').send({ client_id, redirect_uris: [loopback] });
+  expect(changed.status).toBe(200);
+});

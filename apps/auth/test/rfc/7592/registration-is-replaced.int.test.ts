@@ -39,4 +39,9 @@ it('when a client sends back what it was answered, then that is taken (RFC 7592 
   const { status, body } = await put(client, client);
   expect(status).toBe(200);
   expect(body).toEqual(client);
+  // Nothing has changed, so a client that sends it at each start writes no event.
+  const events = (await eventsOf(auth, client['client_id']!)).map(({ event }) => event);
+  expect(events).toEqual(['client.registered']);
+  await put(client, { ...client, client_name: 'Renamed' });
+  expect((await eventsOf(auth, client['client_id']!)).at(-1)?.event).toBe('client.changed');
 });
