@@ -54,6 +54,16 @@ describe('a destructive tool, where the client cannot ask', () => {
     expect(aborted.structuredContent.plan).not.toHaveProperty('changes');
   });
 
+  it('shows the resource to who may read it, and names the scope otherwise', async () => {
+    const id = await aJob();
+    const writer = await mcp.keyWith(['jobs.write']);
+    const { plan, note, confirmation } = (await tool('jobs_cancel', { id }, writer)).structuredContent;
+    expect(plan).toEqual({ action: 'Cancel a job', arguments: { id } });
+    expect(note).toContain('`current` is not shown, because it needs jobs.read.');
+    const applied = await tool('jobs_cancel', { id, confirmation }, writer);
+    expect(applied.structuredContent.data).toMatchObject({ id, status: 'CANCELLED' });
+  });
+
   it('plans nothing for a resource that cannot be read, whatever its tool calls the id', async () => {
     const { isError, structuredContent } = await tool('invoices_finalize', {
       invoiceId: crypto.randomUUID(),

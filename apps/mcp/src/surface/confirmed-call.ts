@@ -16,12 +16,16 @@ const askAgain = (tool: string) =>
 
 /** What a person decides by: the change is not cut for the sake of what is there already. */
 function shownPlan({ tool }: ConfirmedCall, input: Input, plan: Plan, budget: number) {
-  const { changes, planned, current } = plan;
+  const { changes, planned, current, neededScope: scope } = plan;
   const change = shorten({ arguments: fenced(tool.operation.input, input), changes, planned }, budget);
   const before = shorten({ current }, budget / 2);
   return {
     value: { ...(change.value as Input), ...(before.value as Input) },
-    notes: [...change.notes, ...before.notes],
+    notes: [
+      ...change.notes,
+      ...before.notes,
+      ...(scope === undefined ? [] : [`\`current\` is not shown, because it needs ${scope}.`]),
+    ],
   };
 }
 

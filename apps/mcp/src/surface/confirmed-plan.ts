@@ -37,6 +37,8 @@ export interface Plan {
   planned?: unknown;
   /** The resource as the person is shown it. */
   current: unknown;
+  /** The scope that the credential lacks to be shown it. */
+  neededScope?: string;
   version: string | undefined;
 }
 
@@ -79,8 +81,10 @@ export async function planFor(parts: ToolParts, call: ConfirmedCall, input: Inpu
   const own = await plannedBy(parts, call, input);
   const reader = readerOf(parts.operations, operation);
   const id = operation.changedId?.(input, caller.principal.teamId) ?? input['id'];
-  if (reader === undefined || !visibleTo(caller.principal)(reader) || id === undefined)
-    return { ...own, current: undefined, version: undefined };
+  const unseen = { ...own, current: undefined, version: undefined };
+  if (reader === undefined || id === undefined) return unseen;
+  // A plan changes nothing: with the resource in it, the right to change would be one to read (record 91).
+  if (!visibleTo(caller.principal)(reader)) return { ...unseen, neededScope: reader.scope };
   const data = (await askOperation(parts, caller, reader, { id })).data as Input;
   const current = shownTo(parts, reader, data) as Input;
   const changes = changesOf(parts, operation, reader, { input, current, data });
