@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ConfigError, loadConfig, type ConfigDefinition } from '@team-operations/service';
+import { ConfigError, loadConfig, type ConfigDefinition, type Environment } from '@team-operations/service';
 
 const workspace = path.join(import.meta.dirname, '../../..');
 
@@ -10,10 +10,7 @@ const isDefinition = (exported: unknown): exported is ConfigDefinition =>
  * What a service finds wrong with settings, line by line as `startRefusal` answers it, but without a process: the main.ts of
  * each begins by reading the definition in its config.ts, as tools/test/src/start-without-settings.test.ts checks.
  */
-export async function refusedSettings(
-  main: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<string[]> {
+export async function refusedSettings(main: string, environment: Environment): Promise<string[]> {
   const config = (await import(path.join(workspace, path.dirname(main), 'config.ts'))) as object;
   const definition = Object.values(config).find(isDefinition);
   if (definition === undefined) throw new Error(`the config.ts of ${main} exports no definition`);

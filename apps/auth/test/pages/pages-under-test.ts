@@ -38,7 +38,7 @@ export async function openPageIn(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
   // Sooner than the test's own limit, so that what was waited for is named.
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(120_000);
   return context.newPage();
 }
 

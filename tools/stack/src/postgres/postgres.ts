@@ -77,7 +77,7 @@ function settings(durable: boolean): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '200',
+    max_connections: '300',
     timezone: 'UTC',
     // The log of changes is small, where it may be in memory; passwords of tests need no work to be guessed.
     ...(durable
