@@ -86,6 +86,16 @@ export const waitingAlarms: [Alarm, string][] = [
 export const uncertainAlarms: [Alarm, string][] = [
   [
     {
+      ...{ time: at, type: 'message.failed' },
+      data: {
+        ...{ ...job, flowId: id, flow: 'D0002', toMpid: 'EXEN', withdrawn: true },
+        failure: { kind: 'undelivered', reason: 'Malformed', mayHaveArrived: true },
+      },
+    },
+    'FAILED           operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN (withdrawn by the installer) may have been sent before the gateway refused it, ask whether it arrived: Malformed  TELEPHONE THE SUPPLIER',
+  ],
+  [
+    {
       ...{ time: at, type: 'message.uncertain' },
       data: { ...job, flowId: id, flow: 'D0135', toMpid: 'EELC', category: 'B', fileId, waitingSince },
     },

@@ -30,6 +30,10 @@ function failedRemark(what: string, { failure }: Pick<AlarmData<'fault.report-fa
   return `${what} was ${kind === 'rejected' ? 'rejected' : 'not delivered'}: ${reason}`;
 }
 
+/** The installer has withdrawn what the message reports, and the supplier does not have it or does not act on it. One that may have arrived is to be undone. */
+const needsNoSupplier = ({ withdrawn, failure }: AlarmData<'message.failed'>): boolean =>
+  withdrawn === true && failure.mayHaveArrived !== true;
+
 /** What the file said comes last, since a long remark is cut. */
 function sentLateRemark({ flow, toMpid, fileId, because, said }: AlarmData<'message.sent-late'>): string {
   const why = because === 'withdrawn' ? 'withdrawn' : 'corrected';
@@ -186,7 +190,7 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
         `${data.flow} to ${data.toMpid ?? 'no receiver'}${data.withdrawn === true ? ' (withdrawn by the installer)' : ''}`,
         data,
       ),
-      action: 'TELEPHONE THE SUPPLIER',
+      action: needsNoSupplier(data) ? 'NO CALL NEEDED' : 'TELEPHONE THE SUPPLIER',
     }),
   },
 };
