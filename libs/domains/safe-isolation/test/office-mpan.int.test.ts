@@ -59,4 +59,11 @@ describe('an MPAN that the office sets on a job', () => {
     expect(await none.change(midlands)).not.toHaveProperty('warnings');
     expect((await none.look()).fault).toMatchObject({ mpan: midlands });
   });
+
+  it('releases the messages that are held because there is none', async () => {
+    const { look, change } = await reported(null);
+    expect((await look()).report).toMatchObject({ state: 'HELD', mpan: null });
+    await change(midlands);
+    expect((await look()).report).toMatchObject({ state: 'SENT', mpan: midlands, toMpid: 'EMEB' });
+  });
 });
