@@ -3632,7 +3632,7 @@ export interface components {
             state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
             fileId: string | null;
             message: string;
-            /** @description Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection that is likely to be repeated */
+            /** @description Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection or a refusal of the operator that is likely to be repeated */
             warnings: {
                 path: string;
                 message: string;
@@ -3891,7 +3891,7 @@ export interface components {
             state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
             fileId: string | null;
             message: string;
-            /** @description Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection that is likely to be repeated */
+            /** @description Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection or a refusal of the operator that is likely to be repeated */
             warnings: {
                 path: string;
                 message: string;

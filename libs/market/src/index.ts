@@ -65,9 +65,15 @@ export {
 } from './scenarios/table.ts';
 
 export { brokenInvariants, FAULT_INVARIANTS } from './fault/broken-invariants.ts';
-export { whyNotCounted, type WhyNotCounted } from './fault/answer-order.ts';
+export { isAnswered, whyNotCounted, type WhyNotCounted } from './fault/answer-order.ts';
 export { changeFault, reasonWithoutCall } from './fault/change-fault.ts';
-export { isCleared, withdrawnByInstaller } from './fault/closed-reasons.ts';
+export {
+  endedBy,
+  faultEnders,
+  isCleared,
+  withdrawnByInstaller,
+  type FaultEnder,
+} from './fault/closed-reasons.ts';
 export { newFault, type FaultMoment } from './fault/new-fault.ts';
 export { hasReport, reportState, reportStates, type ReportState } from './fault/report-state.ts';
 export {
@@ -146,6 +152,7 @@ export {
   newDangers,
   suspectedDangers,
   isCallDemandedWarning,
+  suspectedBeside,
   suspicionWarnings,
   type SuspectedDanger,
 } from './planner/suspected-danger.ts';
@@ -157,7 +164,8 @@ export {
   type SentMessage,
 } from './planner/misdirected.ts';
 export {
-  callDemanded,
+  callDemandedWarning,
+  isCallOfAWarning,
   confirmedCallWarning,
   holdWarnings,
   type ConfirmedCall,

@@ -26,7 +26,7 @@ export const data: DataRules = {
     dno_fault: {
       erased: ['acknowledged_by', 'call_confirmed_by'],
       'free text': ['comment', 'call_reference', 'closed_reason', 'response'],
-      nothing: ['category', 'mpan', 'dno_mpid', 'misdirected_files', 'closed_mpans'],
+      nothing: ['category', 'mpan', 'dno_mpid', 'misdirected_files', 'closed_mpans', 'ended_lives'],
     },
     flow: {
       'free text': ['content', 'failure'],

@@ -7,12 +7,14 @@ import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { points, steps, type Model, type Point, type Real } from './fault-model/commands.ts';
 import { fileAnswers } from './fault-model/file-answers.ts';
+import { foundAgain } from './fault-model/found-again.ts';
 import { gatewaySteps, modelGateway, type ModelGateway } from './fault-model/gateway.ts';
 import { checkInvariants } from './fault-model/invariants.ts';
 import { knownLater, laterDistributor, laterPoint } from './fault-model/known-later.ts';
 import { observe } from './fault-model/observed.ts';
 import { olderReports } from './fault-model/older-reports.ts';
 import { otherJob } from './fault-model/other-job.ts';
+import { noRefusals } from './fault-model/refused-reports.ts';
 import { returns } from './fault-model/returns.ts';
 import { twoAtOnce } from './fault-model/two-at-once.ts';
 
@@ -86,6 +88,7 @@ async function open(
     misdirected: new Set(),
     atPoints: { present: point === null ? null : mpans[point], closed: new Set() },
     message: null,
+    refusals: noRefusals(),
     named: [],
     repeated: null,
     callsAsked: [],
@@ -105,7 +108,17 @@ const first: fc.Arbitrary<First> = fc.record({
 });
 
 const commands = fc.commands(
-  [...steps, ...gatewaySteps, fileAnswers, olderReports, otherJob, twoAtOnce, returns, ...knownLater],
+  [
+    ...steps,
+    ...gatewaySteps,
+    fileAnswers,
+    olderReports,
+    otherJob,
+    twoAtOnce,
+    returns,
+    ...knownLater,
+    ...foundAgain,
+  ],
   {
     maxCommands: 25,
     size: 'max',

@@ -1,16 +1,21 @@
 import { todayInLondon } from '@team-operations/market';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
+import { modelGateway } from './fault-model/gateway.ts';
 import { observe } from './fault-model/observed.ts';
 import { flowFile, group } from './market.ts';
+import { workOff } from './switched-gateway.ts';
 
+const gateway = modelGateway();
 let bench: Bench;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openBench(gateway);
 });
 afterAll(() => bench.close());
 
 const mpan = '1000000123451';
+const dayMilliseconds = 24 * 60 * 60_000;
+const daysAgo = (days: number) => todayInLondon(new Date(Date.now() - days * dayMilliseconds));
 
 /** A fault whose report the operator has, and answers to it (D0126). */
 async function reported() {
@@ -36,7 +41,19 @@ async function reported() {
   };
   const send = async (request: object) => (await bench.submit(request)).body;
   const read = async () => (await observe(bench, reference, await bench.settle())).readBack.warnings;
-  return { body, reference, answer, send, read };
+  /** What a further visit finds, of the day after the one before. */
+  const visit = (day: string, dno_issue: object = body.dno_issue) =>
+    send({
+      job_id: reference,
+      dno_issue,
+      date_of_action: day,
+      return_work: { initial_visit_date: details.date_of_action, reason: `Again on ${day}` },
+    });
+  const look = async () => {
+    const events = await bench.settle();
+    return { ...(await observe(bench, reference, events)), events };
+  };
+  return { body, reference, answer, send, read, visit, look };
 }
 
 const warned = expect.objectContaining({
@@ -59,16 +76,89 @@ it('when the network operator refuses a report, then the next response, a repeat
     });
 });
 
-it('when the operator takes the fault on after all, or it is another one, then nothing says so', async () => {
+it('when the operator takes the fault on after all, or was sent a newer report, then nothing says so', async () => {
   const { reference, answer, send, read } = await reported();
   await answer('R', 'Not our cut-out');
   await answer('A', 'On our way');
   expect(await read()).not.toContainEqual(warned);
   await answer('R', 'Not our cut-out');
-  const { message, warnings } = await send({ job_id: reference, dno_issue: { comment: 'hot' } });
+  const another = { job_id: reference, dno_issue: { comment: 'hot' } };
+  expect(await send(another)).toMatchObject({
+    message: expect.stringMatching(inMessage),
+    warnings: expect.arrayContaining([warned]),
+  });
+  expect(await read()).not.toContainEqual(warned);
+  const { message, warnings } = await send(another);
   expect(message).toBe('Correction accepted as revision 2.');
   expect(warnings).not.toContainEqual(warned);
+});
+
+it('when a visit finds a refused fault again, then every response says so until the operator has a new report of it', async () => {
+  const { answer, visit, look } = await reported();
+  await answer('R', 'Not our cut-out');
+  gateway.mode = 'away';
+  const first = await look();
+  const [monday, tuesday] = [daysAgo(1), daysAgo(0)];
+  expect((await visit(monday)).message).toMatch(inMessage);
+  const { readBack, events, report, fault } = await look();
+  expect(readBack.warnings).toContainEqual(warned);
+  expect(events.map(({ type }) => type)).toContain('fault.rejected');
+  expect(report).toMatchObject({
+    state: 'QUEUED',
+    content: expect.stringContaining(monday.replaceAll('-', '')),
+  });
+  expect(report?.fileId).not.toBe(first.report?.fileId);
+  expect(Date.parse(fault?.respondBy ?? '')).toBeGreaterThan(Date.parse(first.fault?.respondBy ?? ''));
+  // The same request again, and a visit after it: the report that waits is the only one.
+  for (let time = 0; time < 2; time += 1)
+    expect(await visit(monday)).toMatchObject({
+      message: expect.stringMatching(inMessage),
+      warnings: expect.arrayContaining([warned]),
+    });
+  expect((await visit(tuesday)).message).toMatch(inMessage);
+  const later = await look();
+  expect(later.events.map(({ type }) => type)).toContain('fault.rejected');
+  expect(later.report?.id).toBe(report?.id);
+  gateway.mode = 'there';
+  await workOff(bench, gateway, 2);
+  expect((await look()).readBack.warnings).not.toContainEqual(warned);
+  expect((await visit(tuesday)).message).not.toMatch(inMessage);
+});
+
+it('when a visit raises a refused fault, then the response and a read say so until the operator has that report', async () => {
+  const { answer, send, reference, look } = await reported();
+  await answer('R', 'Not our cut-out');
+  gateway.mode = 'away';
+  expect((await send({ job_id: reference, dno_issue: { code: 'A' } })).message).toMatch(inMessage);
+  expect((await look()).readBack.warnings).toContainEqual(warned);
+  gateway.mode = 'there';
+  await workOff(bench, gateway, 2);
+  expect((await look()).readBack.warnings).not.toContainEqual(warned);
+});
+
+it('when staff send a refused report again, then they are warned that the operator refused it, until it was sent a newer one', async () => {
+  const { answer, look, read } = await reported();
+  const { report } = await look();
+  const id = report?.id;
+  const resend = () => bench.operate('flows.resend', { id });
+  expect(await resend()).toMatchObject({ warnings: [] });
+  await bench.settle();
+  await answer('R', 'Not our cut-out');
+  const refused = {
+    path: 'toMpid',
+    message: expect.stringContaining('refused the report of the fault (Not our cut-out)'),
+    fix: expect.stringContaining('Telephone the network operator (Eastern, EELC'),
+  };
+  for (let time = 0; time < 2; time += 1) {
+    expect(await resend()).toMatchObject({ warnings: [refused] });
+    await bench.settle();
+    expect(await read()).toContainEqual(warned);
+  }
+  const regenerate = () => bench.operate('flows.regenerate', { id });
+  expect(await regenerate()).toMatchObject({ warnings: [refused] });
+  await bench.settle();
   expect(await read()).not.toContainEqual(warned);
+  expect(await regenerate()).toMatchObject({ warnings: [] });
 });
 
 it('when the refusal has a clearance date, or another visit finds the same fault, then the response says so too', async () => {

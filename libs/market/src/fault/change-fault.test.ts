@@ -136,7 +136,7 @@ it.each<[string, FaultEvent]>([
   ['other words', { type: 'corrected', changes: { comment: 'the cable outside is bare too' } }],
   ['another category', { type: 'corrected', changes: { category: 'B' } }],
   ['another place', { type: 'corrected', changes: { mpan: '1100000123456', dnoMpid: 'EMEB' } }],
-  ['a further visit', { type: 'found_again' }],
+  ['a further visit', { type: 'found_again', refused: false }],
 ])('notes when it was found to be what it is: by %s', (_, event) => {
   expect(changeFault(called, event, moment)?.fault.foundAt).toBe(moment.at);
 });

@@ -1,4 +1,4 @@
-import { isRepeated, whyNotCounted } from './answer-order.ts';
+import { isAnswered, isRepeated, whyNotCounted } from './answer-order.ts';
 import { clearedBy, withdrawnByInstaller } from './closed-reasons.ts';
 import { corrected, demand, withCategory, worse } from './correct-fault.ts';
 import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './fault.ts';
@@ -86,11 +86,17 @@ function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMo
   return { fault: { ...after, ...taken }, notifications: ['acknowledged'], alarm: null };
 }
 
-/** The alarm that the operator's last answer was a refusal of what is known of the fault; null when it was not. */
-const refusalOf = (fault: FaultFacts): FaultStep['alarm'] =>
-  isDanger(fault) && fault.response?.startsWith('rejected') === true && isRepeated(fault, fault.response)
-    ? 'rejected'
-    : null;
+/**
+ * A further visit finds what is known. The operator has the report, so none is sent. One that refused it attends no danger, and is asked again, once: what a
+ * visit after that finds is what it was asked about.
+ */
+function foundAgain(fault: FaultFacts, { refused }: EventOf<'found_again'>, moment: FaultMoment): FaultStep {
+  const found = { ...fault, foundAt: moment.at };
+  const alarm = refused && isDanger(fault) ? 'rejected' : null;
+  const step: FaultStep = { fault: found, notifications: ['updated'], alarm };
+  if (!refused || !isAnswered(fault, 'rejected')) return step;
+  return { ...step, fault: { ...found, ...clockFrom(moment, fault) }, reportsAgain: true };
+}
 
 /** What an event does to an open fault; null when it changes nothing. */
 function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): FaultStep | null {
@@ -103,8 +109,7 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
     case 'corrected':
       return corrected(fault, event.changes, moment);
     case 'found_again':
-      // No report is sent: that the operator does not act is still so, for a fault that is still there.
-      return { fault: { ...fault, foundAt: at }, notifications: ['updated'], alarm: refusalOf(fault) };
+      return foundAgain(fault, event, moment);
     case 'withdrawn':
       return withdrawn(fault, event, moment);
     case 'acknowledged':

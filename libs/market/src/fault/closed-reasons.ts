@@ -6,3 +6,13 @@ export const clearedBy = (operator: string): string => `Cleared by the network o
 /** Whether a fault was closed by such a clearance. */
 export const isCleared = (closedReason: string | null): boolean =>
   closedReason?.startsWith(clearedBy('')) === true;
+
+/** Who can end a fault. */
+export const faultEnders = ['operator', 'installer', 'staff'] as const;
+export type FaultEnder = (typeof faultEnders)[number];
+
+/** Who ended a fault that is closed for this reason. The reason of a person is free text, and may name people. */
+export function endedBy(closedReason: string | null): FaultEnder {
+  if (isCleared(closedReason)) return 'operator';
+  return closedReason === withdrawnByInstaller ? 'installer' : 'staff';
+}

@@ -15,8 +15,11 @@ export type FaultEvent =
   | { type: 'reported'; report: FaultReport }
   /** The installer, the office or a fixed message changes what is known of it. */
   | { type: 'corrected'; changes: Partial<FaultReport> }
-  /** A further visit finds the fault as it is known: a sender that read it before the visit has not seen that. */
-  | { type: 'found_again' }
+  /**
+   * A further visit finds the fault as it is known: a sender that read it before the visit has not seen that. `refused`: the last word of the operator
+   * is that it does not act on the report, and none was sent since.
+   */
+  | { type: 'found_again'; refused: boolean }
   /** The installer takes the report back, and may say in the same breath where it really was. */
   | { type: 'withdrawn'; changes?: Partial<FaultReport> }
   | { type: 'acknowledged'; by: string }
@@ -51,6 +54,8 @@ export interface FaultStep {
   fault: FaultFacts;
   notifications: readonly FaultNotification[];
   alarm: FaultAlarm | null;
+  /** The report goes out although it says what an earlier one said: the operator refused that one. */
+  reportsAgain?: true;
   /** Beside the alarm `report_failed`. */
   failure?: ReportFailure | undefined;
 }

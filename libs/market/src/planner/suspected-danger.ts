@@ -45,6 +45,14 @@ export function suspectedDangers(submission: Submission): SuspectedDanger[] {
 const reported = (category: SuspectedDanger['category']) =>
   category === null ? 'there is no `dno_issue`' : `\`dno_issue.code\` is ${category}`;
 
+const suspicion = 'reads like a danger to life, but';
+
+/** The category that a stored suspicion says was reported, null where it says that none was; undefined for another warning. */
+export function suspectedBeside(warning: string): SuspectedDanger['category'] | undefined {
+  if (!warning.startsWith(suspicion)) return undefined;
+  return (/`dno_issue.code` is ([BC])/.exec(warning)?.[1] ?? null) as SuspectedDanger['category'];
+}
+
 /** True for the warning that a call is outstanding. Stored warnings are matched by these words: they must not change. */
 export const isCallDemandedWarning = (warning: string): boolean =>
   /: the call demanded since [-\d: ]+ UTC (is )?still [a-z]+$/.test(warning);
@@ -68,7 +76,7 @@ export function suspicionWarnings(
 ): Issue[] {
   return dangers.map((danger) => ({
     path: danger.field,
-    message: `reads like a danger to life, but ${consequence(danger, demandedSince)}`,
+    message: `${suspicion} ${consequence(danger, demandedSince)}`,
     fix: 'If there is danger, telephone the network operator now, and send `dno_issue` with `code` A and a `comment`.',
   }));
 }

@@ -74,7 +74,7 @@ export function mpanWarnings({ job_details: details }: Submission, job: JobConte
 
 /** As for the MPAN: the one that was sent is believed, and its sender can correct it. */
 export function supplierWarnings({ job_details: details }: Submission, job: JobContext): Issue[] {
-  const { supplier_mpid: sent } = details;
+  const sent = details.supplier_mpid;
   if (sent === undefined || !isMpid(sent) || !job.supplierMpid || sent === job.supplierMpid) return [];
   return [
     {
@@ -93,14 +93,23 @@ export interface ConfirmedCall {
 }
 
 /** The warning that demands a call. */
-export const callDemanded = 'is A, danger to life: telephone the DNO now and stay on site';
+export const callDemandedWarning: Issue = {
+  path: 'dno_issue.code',
+  message: 'is A, danger to life: telephone the DNO now and stay on site',
+  fix: 'Inform the operator of any person on site who depends on electricity for medical reasons.',
+};
 
+const confirmed = 'is A, danger to life; the call to the network operator was confirmed';
 /** What takes its place once the call is confirmed. */
 export const confirmedCallWarning = ({ at, by }: ConfirmedCall): Issue => ({
   path: 'dno_issue.code',
-  message: `is A, danger to life; the call to the network operator was confirmed at ${at} by ${by}`,
+  message: `${confirmed} at ${at} by ${by}`,
   fix: 'Telephone the network operator again only if the danger has changed.',
 });
+
+/** Whether a stored warning is about the call of category A: demanded, or confirmed. */
+export const isCallOfAWarning = (warning: string): boolean =>
+  warning === callDemandedWarning.message || warning.startsWith(confirmed);
 
 /** What is to be done by telephone, since no message is quick enough. */
 export function dangerWarnings(
@@ -109,14 +118,7 @@ export function dangerWarnings(
   call?: ConfirmedCall | null,
 ): Issue[] {
   if (submission.dno_issue?.code !== 'A' || !messages.some(({ flow }) => flow === 'D0135')) return [];
-  if (call) return [confirmedCallWarning(call)];
-  return [
-    {
-      path: 'dno_issue.code',
-      message: callDemanded,
-      fix: 'Inform the operator of any person on site who depends on electricity for medical reasons.',
-    },
-  ];
+  return [call ? confirmedCallWarning(call) : callDemandedWarning];
 }
 
 /** Whether a message of this flow may have gone out although the submission alone holds it: staff release and fix messages. */

@@ -50,7 +50,7 @@ export interface ReceiveOptions {
 const validatePatch = validator(submissionPatchSchema);
 const validateWhole = validator(submissionSchema);
 
-const nothingBefore: ReportedBefore = { reportedOn: {}, faultIsOver: false };
+const nothingBefore: ReportedBefore = { reportedOn: {}, reportSaysNew: false };
 
 const onePerPath = (issues: readonly Issue[]) =>
   [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed();

@@ -34,16 +34,16 @@ const happenings: readonly TriggerName[] = ['energisation', 'failure_reason', 'r
 /** What is known when a request is read. */
 export interface ReportedBefore {
   reportedOn: ReportedOn;
-  /** True when the fault that was reported is closed, so that reporting it says something new. */
-  faultIsOver: boolean;
+  /** True when the fault that was reported is closed, or its operator refused the report, so that reporting it says something new. */
+  reportSaysNew: boolean;
 }
 
-function isReported(name: TriggerName, visit: Visit, revision: Revision, faultIsOver: boolean): boolean {
+function isReported(name: TriggerName, visit: Visit, revision: Revision, reportSaysNew: boolean): boolean {
   const { stored, patch, merged } = revision;
   const part = parts[name];
   if (stored === undefined || !isDeepStrictEqual(part(stored), part(merged))) return true;
   if (part(patch) === undefined) return false;
-  return (visit === 'return' && happenings.includes(name)) || (name === 'dno_issue' && faultIsOver);
+  return (visit === 'return' && happenings.includes(name)) || (name === 'dno_issue' && reportSaysNew);
 }
 
 /** True when the visit goes on with that of before: a correction, or work that was in progress and ended on the same day. */
@@ -75,7 +75,7 @@ function failedEarlier(visit: Visit, revision: Revision, before: ReportedOn): bo
 export function reportedOn(
   visit: Visit,
   revision: Revision,
-  { reportedOn: before, faultIsOver }: ReportedBefore,
+  { reportedOn: before, reportSaysNew }: ReportedBefore,
 ): ReportedOn {
   const { stored, merged } = revision;
   const dayBefore = stored?.job_details.date_of_action;
@@ -83,7 +83,7 @@ export function reportedOn(
   const entries = names.flatMap((name) => {
     const isNew = stored === undefined || parts[name](stored) === undefined;
     if (isNew || parts[name](merged) === undefined) return [];
-    if (visit !== 'correction' && isReported(name, visit, revision, faultIsOver)) return [];
+    if (visit !== 'correction' && isReported(name, visit, revision, reportSaysNew)) return [];
     const keeps = before[name] ?? (keepsDay ? dayBefore : undefined);
     return keeps === undefined ? [] : [[name, keeps] as const];
   });

@@ -30,7 +30,7 @@ export const first = (outcome_code: string, more: object = blocks) => ({
 export function send(
   requests: readonly Record<string, unknown>[],
   today = '2026-03-09',
-  faultIsOver = false,
+  reportSaysNew = false,
 ) {
   let known: Known | undefined;
   let caused: string[] = [];
@@ -38,7 +38,7 @@ export function send(
   for (const body of requests) {
     const before = known && {
       stored: known.submission,
-      before: { reportedOn: known.reportedOn, faultIsOver },
+      before: { reportedOn: known.reportedOn, reportSaysNew },
     };
     const received = receiveSubmission(body, { ...before, today });
     if (!received.accepted) throw new Error(JSON.stringify(received.issues));

@@ -25,6 +25,8 @@ async function replacedBy(
 ): Promise<object> {
   const wasSent = receivedStates.some((received) => received === state);
   if (wasSent) return { replaced: { toMpid, mpan, fileId } };
+  // It does not have one that it rejected. Where that went is of interest as well: a refusal is of what was sent before it.
+  if (state === 'REJECTED') return { rejected: { toMpid, mpan, fileId } };
   if (state !== 'FAILED') return {};
   const [arrived] = await transaction.query(sql`
     SELECT 1 FROM flow WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND may_have_arrived(flow.*)`);

@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { misdirectedWarnings } from '@team-operations/market';
+import { misdirectedWarnings, subjectOfWarning } from '@team-operations/market';
 import { operatorOf, type SentReport, type StoredFault } from './stored-fault.ts';
 
 type Placed = Pick<StoredFault, 'sentTo' | 'dnoMpid' | 'mpan' | 'closedAt'>;
@@ -45,3 +45,15 @@ export const misdirectedIssues = (fault: Placed): Issue[] =>
       moved: mpan !== fault.mpan,
     })),
   );
+
+/** Warnings with those of what is misdirected now, in the place of what says so of the same report: whether it was sent may be known only later. */
+export function withMisdirected<Warning>(
+  warnings: readonly Warning[],
+  moved: readonly Warning[],
+  textOf: (warning: Warning) => string,
+): Warning[] {
+  const subjectOf = (warning: Warning) => subjectOfWarning(textOf(warning));
+  const now = new Map(moved.map((it) => [subjectOf(it), it]));
+  const known = warnings.map((it) => now.get(subjectOf(it)) ?? it);
+  return [...known, ...moved.filter((it) => !known.includes(it))];
+}

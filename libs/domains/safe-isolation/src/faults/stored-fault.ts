@@ -3,6 +3,8 @@ import { join, raw, sql, type Sql, type StatementRunner, type TeamReader } from 
 import {
   callOutstanding,
   distributorByMpid,
+  endedBy,
+  faultEnders,
   faultProperties,
   type FaultFacts,
   flowStates,
@@ -34,6 +36,22 @@ const NewestReport = Strict({
   leftBehind: Type.Boolean(),
 });
 
+/** A network operator whose last word about a metering point is that it does not act on the report, and that was sent none since. */
+const Refusal = Strict({
+  dnoMpid: Type.String(),
+  mpan: faultProperties.mpan,
+  reason: Nullable(Type.String({ description: 'As the operator gave it' })),
+});
+
+/** An earlier life of the fault: where it was, and when and by whom it was closed before it was reported again. */
+const EndedLife = Strict({
+  mpan: faultProperties.mpan,
+  dnoMpid: faultProperties.dnoMpid,
+  closedAt: IsoInstant,
+  by: OneOf(faultEnders),
+});
+export type EndedLife = Static<typeof EndedLife>;
+
 const ReadFault = Strict({
   id: Uuid,
   teamId: Uuid,
@@ -44,6 +62,7 @@ const ReadFault = Strict({
   jobReference: Fault.properties.jobReference,
   sentTo: Type.Array(SentReport, { description: 'Receivers of its reports (D0135), for an open fault' }),
   newestReport: Nullable(NewestReport),
+  refusals: Type.Array(Refusal, { description: 'Of an open fault' }),
   misdirectedFiles: Type.Array(Type.String(), {
     description: 'Files of its reports of which an alarm was raised that they went to the wrong receiver',
   }),
@@ -51,6 +70,7 @@ const ReadFault = Strict({
     description:
       'Metering points for which earlier reports of it were closed, unless the installer withdrew them',
   }),
+  endedLives: Type.Array(EndedLife, { description: 'Oldest first' }),
   readAt: { ...IsoInstant, description: 'Time of reading, from the database clock' },
   version: Type.String(),
 });
@@ -75,6 +95,8 @@ export const faultResource = defineResource({
       THEN sent_reports(${fault}.team_id, ${fault}.job_id, ${fault}.reported_at) ELSE '[]' END`,
     newestReport: (fault) => sql`CASE WHEN ${fault}.closed_at IS NULL
       THEN newest_report(${fault}.team_id, ${fault}.job_id, ${fault}.reported_at) END`,
+    refusals: (fault) => sql`CASE WHEN ${fault}.closed_at IS NULL
+      THEN refused_reports(${fault}.team_id, ${fault}.job_id, ${fault}.reported_at) ELSE '[]' END`,
     readAt: () => raw('now()::timestamptz(3)'),
     version: (fault) => sql`${fault}.xmin::text`,
   },
@@ -94,6 +116,7 @@ export function changed(before: StoredFault, changes: Partial<StoredFault>): Sto
     ...after,
     misdirectedFiles: [...before.misdirectedFiles, ...misdirected],
     closedMpans: [...new Set([...before.closedMpans, ...closedFor(before, after)])],
+    endedLives: [...before.endedLives, ...endedIn(before, after)],
   };
 }
 
@@ -103,13 +126,21 @@ const closedFor = ({ closedAt, closedReason, mpan }: StoredFault, after: StoredF
     ? []
     : [mpan];
 
+/** The life that has ended when a closed fault is reported again: an answer that comes late may be about it. */
+const endedIn = ({ mpan, dnoMpid, closedAt, closedReason }: StoredFault, after: StoredFault): EndedLife[] =>
+  closedAt === null || after.closedAt !== null
+    ? []
+    : [{ mpan, dnoMpid, closedAt, by: endedBy(closedReason) }];
+
 /** The assignments of an UPDATE that make the row the fault as it is now. */
 export function faultAssignments(fault: StoredFault): Sql {
   const now = Object.fromEntries(
     (Object.keys(faultProperties) as (keyof FaultFacts)[]).map((name) => [name, fault[name]]),
   ) as Pick<StoredFault, keyof FaultFacts>;
-  const { readAt: updatedAt, changedAt, misdirectedFiles, closedMpans } = fault;
-  return join(faultResource.assignments({ updatedAt, changedAt, misdirectedFiles, closedMpans, ...now }));
+  const { readAt: updatedAt, changedAt, misdirectedFiles, closedMpans, endedLives } = fault;
+  return join(
+    faultResource.assignments({ updatedAt, changedAt, misdirectedFiles, closedMpans, endedLives, ...now }),
+  );
 }
 
 /** The row of `dno_fault AS fault` beside its `job`, as one json value that is a `ReadFault`. */

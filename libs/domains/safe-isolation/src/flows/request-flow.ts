@@ -21,7 +21,7 @@ export const FlowRequest = Strict(
     message: OwnText(),
     warnings: Type.Array(Warning, {
       description:
-        'Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection that is likely to be repeated',
+        'Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection or a refusal of the operator that is likely to be repeated',
     }),
   },
   { title: 'FlowRequest' },

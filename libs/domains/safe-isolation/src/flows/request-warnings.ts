@@ -4,6 +4,7 @@ import { callOutstanding, formatMpan } from '@team-operations/market';
 import { findFaultOfJob, operatorOf, type ReadFault } from '../faults/stored-fault.ts';
 import { whomToTelephone } from '../faults/whom-called.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
+import { refusedReport } from '../submissions/refused-report.ts';
 import { operatorInWords } from '../submissions/telephone.ts';
 import type { StoredFlow } from './stored-flow.ts';
 
@@ -65,7 +66,24 @@ function rejectedWarnings({ flow, failure, toMpid, mpan }: Message): Issue[] {
   ];
 }
 
-/** What people must know of a message that is about to be sent: what it does to the fault, and that it was rejected as it is. */
+/** The operator has answered that it does not act on the report, and was sent no newer one. */
+function refusedWarnings(
+  { refusals, dnoMpid: _, ...fault }: ReadFault,
+  { toMpid: dnoMpid, mpan }: Place,
+): Issue[] {
+  const refused = refusedReport({ ...fault, refusals, dnoMpid, mpan });
+  if (refused === null) return [];
+  const why = refused.reason === null ? '' : ` (${refused.reason})`;
+  return [
+    {
+      path: 'toMpid',
+      message: `is ${dnoMpid}, the network operator that refused the report of the fault${why}: it does not act on it`,
+      fix: `Telephone ${operatorInWords(operatorOf(dnoMpid), {})}, as long as it has not acknowledged a report.`,
+    },
+  ];
+}
+
+/** What people must know of a message that is about to be sent: what it does to the fault, and that it was rejected or refused as it is. */
 export async function requestWarnings(team: TeamReader, message: Message, place: Place): Promise<Issue[]> {
   const again = message.state === 'REJECTED' && isSame(message, place) ? rejectedWarnings(message) : [];
   if (message.flow !== 'D0135') return again;
@@ -73,5 +91,5 @@ export async function requestWarnings(team: TeamReader, message: Message, place:
   const fault = await findFaultOfJob(team, { teamId: team.teamId, jobId });
   if (fault?.closedAt !== null) return again;
   const isMoved = !isSame({ toMpid: fault.dnoMpid, mpan: fault.mpan }, place);
-  return isMoved ? [...again, ...movedWarnings(fault, place)] : again;
+  return [...again, ...refusedWarnings(fault, place), ...(isMoved ? movedWarnings(fault, place) : [])];
 }

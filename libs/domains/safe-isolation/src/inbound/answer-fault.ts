@@ -67,7 +67,11 @@ async function answerOne(
   const isLost = reason === null ? {} : { isLost: true };
   const said = { answer: meaning, fromMpid: from.mpid, comment: comment ?? null, namesJob, ...isLost };
   const isKnown = reason !== null && (await isSaidAgain(fault, said, transaction));
-  await noteInHistory(fault, { ...said, ...datesOf(group), inboundFileId, fileId, writtenAt }, transaction);
+  await noteInHistory(
+    fault,
+    { ...said, mpan: fault.mpan, ...datesOf(group), inboundFileId, fileId, writtenAt },
+    transaction,
+  );
   if (reason !== null) return isKnown ? [] : lost(reason);
   const author = systemAuthor({ ...fault, id: inboundFileId }, 'faults.answered', inboundFileId);
   const step = await recordFaultEvent(fault, event, author, clock, transaction);

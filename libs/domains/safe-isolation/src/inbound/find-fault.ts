@@ -1,7 +1,9 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { listedWords } from '@team-operations/schemas';
 import { faultWithJob, readFaultColumns, type ReadFault } from '../faults/stored-fault.ts';
+import { isAt } from '../faults/misdirected-reports.ts';
 import { clockSkew } from './clock-skew.ts';
+import { askWhich, endInWords } from './ended-life.ts';
 import { howFound, lastFound, nowSays } from './last-found.ts';
 import { isNamed, reportedAs, type Names } from './named-fault.ts';
 import type { Named } from './other-report.ts';
@@ -33,7 +35,12 @@ function whyOlder({ header: { createdAt }, jobReference }: Sought, fault: ReadFa
   const written = `It was written at ${inFile(createdAt)}`;
   if (writtenFrom + second > found)
     return `${written}, and the fault was ${howFound(fault)} in the same second, at ${foundAt}: it may refer to an earlier state. ${nowSays(fault)}`;
-  return `${written}, and the fault was ${howFound(fault)} later, at ${foundAt}. ${nowSays(fault)}`;
+  const ended = writtenFrom < reported ? fault.endedLives.findLast((life) => isAt(life, fault)) : undefined;
+  const earlier =
+    ended === undefined
+      ? ''
+      : ` It may refer to its earlier report, which was ${endInWords(ended)}. ${askWhich}`;
+  return `${written}, and the fault was ${howFound(fault)} later, at ${foundAt}. ${nowSays(fault)}${earlier}`;
 }
 
 type NamedFault = ReadFault & Names;

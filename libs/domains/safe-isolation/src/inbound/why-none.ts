@@ -1,5 +1,6 @@
 import type { StatementRunner } from '@team-operations/database';
 import type { ReadFault } from '../faults/stored-fault.ts';
+import { endedThere, whyEnded } from './ended-life.ts';
 import { isNamed, referencesOf, type Names } from './named-fault.ts';
 import { reportedFaults, type Named, type ReportedFault } from './other-report.ts';
 
@@ -18,8 +19,8 @@ const openThere = ({ id, jobId, reportedAs, jobReference }: NamedFault): string 
   `Fault ${id} of job ${jobId} is open there under the reference ${reportedAs ?? jobReference}`;
 
 /**
- * Why no fault is the one that an answer is about, with the one that people see immediately is meant: one whose report went to this operator and no longer
- * applies, one of another operator, or one whose reference differs in its capitals only.
+ * Why no fault is the one that an answer is about, naming the fault that it is probably about: one whose report went to this operator and no longer
+ * applies, one that was closed and reported again elsewhere since, one of another operator, or one whose reference differs in its capitals only.
  */
 export async function whyNone(
   answer: Named,
@@ -30,6 +31,8 @@ export async function whyNone(
   const { mpid } = answer.header.from;
   const [moved] = await reportedFaults(answer, transaction);
   if (moved !== undefined) return misdirected(mpid, moved);
+  const ended = await endedThere(answer, transaction);
+  if (ended !== undefined) return whyEnded(ended, mpid);
   const none = `${mpid} has no such fault.`;
   const open = there.filter(({ closedAt }) => closedAt === null);
   const named = open.find((fault) => jobReference === undefined || isNamed(jobReference, fault));

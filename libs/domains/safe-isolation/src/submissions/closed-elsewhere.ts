@@ -2,6 +2,7 @@ import type { Issue } from '@team-operations/errors';
 import { faultPlace, formatMpan } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { closedElsewhereAlarm } from '../faults/fault-alarms.ts';
+import { closedBy } from './closed-in-words.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
 import { fixesLeftBehind, type ReportBasis } from './set-report.ts';
 
@@ -27,12 +28,17 @@ export function closedElsewhere(known: KnownJob | null, basis: ReportBasis): Pla
 
 const pointInWords = (mpan: string | null) => (mpan === null ? 'no MPAN' : `MPAN ${formatMpan(mpan)}`);
 
+const notHere = 'is not where the fault was closed:';
+
+/** Whether a stored warning says so: the fault may have been reported there since. */
+export const isClosedElsewhereWarning = (warning: string): boolean => warning.startsWith(notHere);
+
 /** Warns that nothing was reported there. `fix` is what the reader can do about it. */
 export function closedElsewhereIssue({ fault }: KnownJob, fix: string): Issue {
   const { mpan = null, closedAt = null, closedReason = null } = fault ?? {};
   return {
     path: 'mpan',
-    message: `is not where the fault was closed: that was for ${pointInWords(mpan)}, on ${closedAt} (${closedReason ?? 'no reason recorded'}). No report is sent there now, regardless of what was sent before`,
+    message: `${notHere} that was for ${pointInWords(mpan)}, on ${closedAt} by ${closedBy(closedReason)}. No report is sent there now, regardless of what was sent before`,
     fix,
   };
 }

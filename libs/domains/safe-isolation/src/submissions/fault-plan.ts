@@ -16,6 +16,7 @@ import type { ReadFault } from '../faults/stored-fault.ts';
 import { closedElsewhere } from './closed-elsewhere.ts';
 import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
+import { refusedReport } from './refused-report.ts';
 import { setReport } from './set-report.ts';
 
 /** What a submission does to the fault of its job: it reports the first one, or something happens to the one on record. */
@@ -66,7 +67,7 @@ function eventFor(fault: ReadFault, { was, now, moved, again, further }: Reports
   if (was === null || (isOver && again)) return { type: 'reported', report: now };
   const changes = differences(was, now);
   return again && further && Object.keys(changes).length === 0
-    ? { type: 'found_again' }
+    ? { type: 'found_again', refused: refusedReport(fault) !== null }
     : { type: 'corrected', changes };
 }
 
@@ -118,4 +119,5 @@ export const silentFlows = (known: KnownJob | null, change: FaultChange | null):
 
 /** True when the report has to go out although it says what an earlier one said. */
 export const isReportedAgain = (change: FaultChange | null): boolean =>
-  change?.kind === 'step' && change.step.notifications.includes('reported');
+  change?.kind === 'step' &&
+  (change.step.reportsAgain === true || change.step.notifications.includes('reported'));

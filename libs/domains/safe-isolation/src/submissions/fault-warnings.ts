@@ -1,43 +1,10 @@
 import type { Issue } from '@team-operations/errors';
-import type { FaultFacts, ReportedOn, Submission } from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
-import { closedElsewhere, closedElsewhereIssue, presentPlace } from './closed-elsewhere.ts';
+import { closedWarnings, type Corrected } from './closed-warnings.ts';
 import { isReportedAgain, type FaultChange } from './fault-plan.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
 import { keptWarnings } from './kept-warnings.ts';
 import { fixesLeftBehind } from './set-report.ts';
-
-/** The submission as corrected. */
-interface Corrected {
-  submission: Submission;
-  reportedOn: ReportedOn;
-}
-
-/** A fault that a submission leaves closed, and the network operator of the metering point that the submission has now. */
-export interface ClosedFault extends Pick<FaultFacts, 'closedReason' | 'dnoMpid'> {
-  closedAt: string;
-}
-
-/** The fault that stays closed after the submission; null when there is none, or it is open. */
-export function closedAfter(
-  change: FaultChange | null,
-  known: KnownJob | null,
-  corrected: Corrected,
-): ClosedFault | null {
-  const fault = known?.fault ?? null;
-  if (change !== null || known === null || fault?.closedAt == null) return null;
-  const { closedAt, closedReason } = fault;
-  const { dnoMpid } = presentPlace(known, { ...corrected, job: jobContext(known) });
-  return { closedAt, closedReason, dnoMpid };
-}
-
-/** How to report a closed fault again. */
-export const reportAgain =
-  'If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit.';
-
-/** How to report it where it really is. */
-const reportElsewhere =
-  'If the fault is at this metering point, send `dno_issue` again, with `mpan`: that reports it to the network operator there.';
 
 /** Fields that staff had set on the report of a fault that was closed, and that a new report does not have. */
 export function lostFixes(
@@ -63,10 +30,14 @@ export const callStays: Issue = {
   fix: 'Telephone the network operator, then have the office confirm the call.',
 };
 
-/** A fault that was withdrawn has no message that replaces its report: who has it follows from the fault alone. */
-function movedWarnings(change: FaultChange | null): Issue[] {
-  if (change?.kind !== 'step' || change.step.fault.withdrawnAt === null) return [];
-  return misdirectedIssues({ ...change.before, ...change.step.fault });
+/**
+ * Who has a report of the fault where it is not: the office or staff may have moved it before, and nothing replaces the report of one that was withdrawn. So
+ * it follows from the fault alone.
+ */
+export function movedWarnings(change: FaultChange | null, known: KnownJob | null): Issue[] {
+  if (change?.kind === 'first') return [];
+  const fault = change === null ? (known?.fault ?? null) : { ...change.before, ...change.step.fault };
+  return fault === null ? [] : misdirectedIssues(fault);
 }
 
 /** What the installer should know of a report that does not do what it seems to. */
@@ -75,19 +46,11 @@ export function faultWarnings(
   corrected: Corrected,
   known: KnownJob | null,
 ): Issue[] {
+  const closed = closedWarnings(change, known, corrected);
+  if (closed.length > 0) return closed;
   const kept = keptWarnings(known, { ...corrected, job: jobContext(known) });
-  if (change?.kind === 'step' && change.step.alarm !== null)
-    return [callStays, ...kept, ...movedWarnings(change)];
-  const closed = closedAfter(change, known, corrected);
-  if (closed === null || corrected.submission.dno_issue === undefined)
-    return [...lostFixes(change, corrected, known).map(lostWarning), ...kept, ...movedWarnings(change)];
-  if (known !== null && closedElsewhere(known, { ...corrected, job: jobContext(known) }) !== null)
-    return [closedElsewhereIssue(known, reportElsewhere)];
-  return [
-    {
-      path: 'dno_issue',
-      message: `was closed on ${closed.closedAt} (${closed.closedReason ?? 'no reason recorded'}) and was not reported again`,
-      fix: reportAgain,
-    },
-  ];
+  const isLessened =
+    change?.kind === 'step' && (change.step.alarm === 'lowered' || change.step.alarm === 'withdrawn');
+  if (isLessened) return [callStays, ...kept];
+  return [...lostFixes(change, corrected, known).map(lostWarning), ...kept];
 }

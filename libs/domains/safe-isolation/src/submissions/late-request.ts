@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Issue } from '@team-operations/errors';
 import { formatMpan, parseMpan, type Submission } from '@team-operations/market';
 import { reportOf } from './fault-report.ts';
-import { reportAgain } from './fault-warnings.ts';
+import { reportAgain } from './closed-warnings.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
 import { minuteInWords } from './minute-in-words.ts';
 import type { EarlierRevision } from './received-before.ts';

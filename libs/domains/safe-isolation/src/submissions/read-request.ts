@@ -7,6 +7,7 @@ import {
 } from '@team-operations/market';
 import { reportsAgain } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
+import { isAskedAgain } from './refused-report.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -15,8 +16,9 @@ function storedOf(known: KnownJob | null): Omit<ReceiveOptions, 'today'> {
   if (known?.submission == null) return {};
   const { content, reportedOn } = known.submission;
   const { fault } = known;
-  const faultIsOver = fault !== null && (fault.closedAt !== null || fault.withdrawnAt !== null);
-  return { stored: content, before: { reportedOn, faultIsOver } };
+  const isOver = fault !== null && (fault.closedAt !== null || fault.withdrawnAt !== null);
+  const saysNew = isOver || (fault !== null && isAskedAgain(fault));
+  return { stored: content, before: { reportedOn, reportSaysNew: saysNew } };
 }
 
 /** A job keeps the name that its messages carry: a correction by our id is about the same job as one by the installer's. */

@@ -1,6 +1,7 @@
 import type { Issue } from '@team-operations/errors';
-import type { DnoTelephones, FaultFacts } from '@team-operations/market';
-import { operatorOf } from '../faults/stored-fault.ts';
+import { isAnswered, type DnoTelephones } from '@team-operations/market';
+import { isAt } from '../faults/misdirected-reports.ts';
+import { operatorOf, type StoredFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
 import { operatorInWords } from './telephone.ts';
@@ -12,32 +13,28 @@ export interface RefusedReport {
   dnoMpid: string | null;
 }
 
-/** How the response of a fault begins that the operator refused (`answerFault`). */
-const refusal = /^rejected(?: \(clearance date [^)]*\))?(?:: (?<reason>.*))?$/s;
+type Refused = Pick<StoredFault, 'closedAt' | 'withdrawnAt' | 'dnoMpid' | 'mpan' | 'refusals'>;
 
-/** The refusal of a report of an open fault; null when there is none, or the fault has been found to be something else since. */
-export function refusedReport(fault: FaultFacts | null): RefusedReport | null {
+/**
+ * That the last word of the operator about an open fault, where it is, was a refusal, and that no newer report was sent there since. No operator attends it,
+ * whatever was found since: every response says so. Null when it is otherwise.
+ */
+export function refusedReport(fault: Refused | null): RefusedReport | null {
   if (fault?.closedAt !== null || fault.withdrawnAt !== null) return null;
-  const { response, respondedAt, foundAt, dnoMpid } = fault;
-  const refused = refusal.exec(response ?? '');
-  if (refused === null || respondedAt === null || respondedAt < foundAt) return null;
-  return { reason: refused.groups?.['reason']?.replace(/[.\s]+$/, '') ?? null, dnoMpid };
+  const refusal = fault.refusals.find((it) => isAt(it, fault));
+  if (refusal === undefined) return null;
+  return { reason: refusal.reason?.replace(/[.\s]+$/, '') ?? null, dnoMpid: refusal.dnoMpid };
 }
 
-const isSameFault = (one: FaultFacts, other: FaultFacts): boolean =>
-  one.category === other.category &&
-  one.comment === other.comment &&
-  one.mpan === other.mpan &&
-  one.dnoMpid === other.dnoMpid;
+/** Whether the operator is asked again when a further visit finds the fault: it has refused it as it was found last. */
+export const isAskedAgain = (fault: StoredFault): boolean =>
+  refusedReport(fault) !== null && isAnswered(fault, 'rejected');
 
-/** The same after a submission. One that finds the same fault again sends no report, so that the refusal is still what the operator says. */
+/** The same after a submission: its report, if it makes one, is not sent yet. */
 export function refusedAfter(change: FaultChange | null, known: KnownJob | null): RefusedReport | null {
   if (change?.kind === 'first') return null;
   const before = known?.fault ?? null;
-  if (change === null) return refusedReport(before);
-  const { fault } = change.step;
-  const isOpen = fault.closedAt === null && fault.withdrawnAt === null;
-  return refusedReport(isOpen && before !== null && isSameFault(before, fault) ? before : fault);
+  return refusedReport(change === null ? before : { ...change.before, ...change.step.fault });
 }
 
 const why = ({ reason }: RefusedReport) => (reason === null || reason === '' ? '' : ` (${reason})`);

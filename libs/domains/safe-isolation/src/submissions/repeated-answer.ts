@@ -1,8 +1,7 @@
 import { basisOf } from './closed-elsewhere.ts';
 import type { FailedDanger } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
-import { closedAfter } from './fault-warnings.ts';
-import { keptNow } from './kept-warnings.ts';
+import { closedAfter } from './closed-warnings.ts';
 import type { KnownJob } from './known-job.ts';
 import { toWarning } from './as-warning.ts';
 import { flowsNow, type NowKnown } from './messages-now.ts';
@@ -72,7 +71,7 @@ export function repeatedAnswer(
     job_id: reference,
     ...telephoneOf(now, dnoTelephones),
     warnings: [
-      ...(messages === null ? warnings : warningsNow(warnings, messages, keptNow(known))),
+      ...(messages === null ? warnings : warningsNow(warnings, messages, known)),
       ...notAgain.map((it) => toWarning(failedIssue(it, newest))),
     ],
     ...(dryRun ? { dry_run: true } : {}),

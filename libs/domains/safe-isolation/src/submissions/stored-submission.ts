@@ -5,7 +5,6 @@ import type { JobStatus } from '@team-operations/jobs';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import { findFailedDangers } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
-import { keptNow } from './kept-warnings.ts';
 import { findKnownJob, type KnownJob } from './known-job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messagesOf } from './planned-messages.ts';
@@ -66,11 +65,10 @@ function telephoneOf({ fault }: Row, numbers: DnoTelephones) {
   return telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
 }
 
-/** What is known of the job, where its messages failed or its fault is open: warnings follow from it. */
+/** What is known of the job, where its messages failed or it has a fault: warnings follow from it. */
 function findWarned(team: TeamDatabase, { jobId, flows, fault }: Row): Promise<KnownJob | null> {
   const mayHaveFailed = flows?.some(({ flow, state }) => flow in dangerMessages && isFailed(state)) === true;
-  const isOpen = fault?.closedAt === null;
-  return mayHaveFailed || isOpen ? findKnownJob(team, jobId) : Promise.resolve(null);
+  return mayHaveFailed || fault !== null ? findKnownJob(team, jobId) : Promise.resolve(null);
 }
 
 const answered = ({ revisions }: Row) => revisions.map((it) => ({ ...it, receivedAt: it.received_at }));
@@ -82,7 +80,7 @@ async function findWarnings(team: TeamDatabase, row: Row): Promise<SubmissionRec
   const known = await findWarned(team, row);
   const failed = known === null ? [] : await findFailedDangers(team, known);
   return [
-    ...warningsNow(row.answer.warnings, nowKnown(row), keptNow(known)),
+    ...warningsNow(row.answer.warnings, nowKnown(row), known),
     ...failed.map((it) => toWarning(failedIssue({ ...it, again: null }, row.revision))),
   ];
 }

@@ -2,7 +2,7 @@ import { parseMpan, type DnoTelephones } from '@team-operations/market';
 import { callInWords, ifDanger } from './call-in-words.ts';
 import { closedInWords } from './closed-in-words.ts';
 import { failedInWords } from './failed-in-words.ts';
-import { reportAgain } from './fault-warnings.ts';
+import { reportAgain } from './closed-warnings.ts';
 import { refusedInWords } from './refused-report.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { operatorOf } from '../faults/stored-fault.ts';

@@ -3,7 +3,8 @@ import { suspicionWarnings, type Submission, type SuspectedDanger } from '@team-
 import type { FailedBefore } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
 import type { FaultChange } from './fault-plan.ts';
-import { faultWarnings } from './fault-warnings.ts';
+import { withMisdirected } from '../faults/misdirected-reports.ts';
+import { faultWarnings, movedWarnings } from './fault-warnings.ts';
 import { outcomeWarnings, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { minuteInWords } from './minute-in-words.ts';
@@ -38,8 +39,7 @@ interface Warned {
   abort: PlannedAbort | null;
 }
 
-/** Everything that the installer should know of a submission, the greatest danger first. */
-export const submissionWarnings = (it: Warned): Issue[] => [
+const withoutMoved = (it: Warned): Issue[] => [
   ...suspicionWarnings(it.dangers, it.telephone && minuteInWords(it.telephone.since)),
   ...it.ofTexts,
   ...it.received.warnings,
@@ -52,3 +52,7 @@ export const submissionWarnings = (it: Warned): Issue[] => [
   ...faultWarnings(it.faultChange, it.corrected, it.known),
   ...(it.abort?.warnings ?? []),
 ];
+
+/** Everything that the installer should know of a submission, the greatest danger first. */
+export const submissionWarnings = (it: Warned): Issue[] =>
+  withMisdirected(withoutMoved(it), movedWarnings(it.faultChange, it.known), ({ message }) => message);

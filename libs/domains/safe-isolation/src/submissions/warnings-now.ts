@@ -1,49 +1,36 @@
 import type { Issue } from '@team-operations/errors';
-import {
-  callDemanded,
-  callOutstanding,
-  confirmedCallWarning,
-  isCallDemandedWarning,
-  subjectOfWarning,
-} from '@team-operations/market';
-import { misdirectedIssues } from '../faults/misdirected-reports.ts';
-import { confirmedCallOf } from './confirmed-call.ts';
+import { callOutstanding, isCallDemandedWarning } from '@team-operations/market';
+import { misdirectedIssues, withMisdirected } from '../faults/misdirected-reports.ts';
+import { callNow } from './call-now.ts';
+import { closedNow, isClosedWarning } from './closed-warnings.ts';
 import { isFailedWarning } from './failed-in-words.ts';
-import { callStays } from './fault-warnings.ts';
-import { isKeptWarning } from './kept-warnings.ts';
+import { isKeptWarning, keptNow } from './kept-warnings.ts';
+import type { KnownJob } from './known-job.ts';
 import { toWarning, type Warning } from './as-warning.ts';
 import { withHoldsNow, type NowKnown } from './messages-now.ts';
 import { isRefusedWarning, refusedIssue, refusedReport } from './refused-report.ts';
 
+/** Warnings that are derived from what is known now. */
+const isDerived = (warning: string) =>
+  [isFailedWarning, isKeptWarning, isRefusedWarning, isClosedWarning].some((is) => is(warning));
+
 /**
- * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, and a report that the office or staff
- * have moved since is still where it went, and what waits is what waits now. `kept` is what staff have set on the report by now. Which messages failed is for the caller to add. Of one that was stored before the report was sent, what is known now takes the place.
+ * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, a report that the office or staff
+ * have moved since is still where it went, and what waits is what waits now. What staff have set on the report by now, a refusal of the operator and the end of
+ * the fault follow from `job`. Which messages failed is for the caller to add. Of one that was stored before the report was sent, what is known now takes the place.
  */
-export function warningsNow(
-  warnings: readonly Warning[],
-  known: NowKnown,
-  kept: readonly Issue[],
-): Warning[] {
+export function warningsNow(warnings: readonly Warning[], known: NowKnown, job: KnownJob | null): Warning[] {
   const { fault } = known;
-  const call = confirmedCallOf(fault);
   const isOver = fault !== null && !callOutstanding(fault);
-  const ended = [callStays.message, ...(call === null ? [callDemanded] : [])];
-  const hasEnded = (warning: string) => isOver && (ended.includes(warning) || isCallDemandedWarning(warning));
-  const isDerived = (warning: string) =>
-    isFailedWarning(warning) || isKeptWarning(warning) || isRefusedWarning(warning);
-  const current = withHoldsNow(warnings, known).filter(
-    ({ warning }) => !hasEnded(warning) && !isDerived(warning),
-  );
+  const current = withHoldsNow(warnings, known)
+    .filter(({ warning }) => !(isOver && isCallDemandedWarning(warning)) && !isDerived(warning))
+    .flatMap((stored) => callNow(stored, known));
   const refused = refusedReport(fault);
-  const now = current.map((stored) =>
-    call !== null && stored.warning === callDemanded ? toWarning(confirmedCallWarning(call)) : stored,
-  );
-  const moved = fault === null ? [] : misdirectedIssues(fault).map(toWarning);
-  const subjects = new Set(moved.map(({ warning }) => subjectOfWarning(warning)));
-  return [
-    ...now.filter(({ warning }) => !subjects.has(subjectOfWarning(warning))),
-    ...(refused === null ? [] : [toWarning(refusedIssue(refused))]),
-    ...kept.map(toWarning),
-    ...moved,
+  const derived: Issue[] = [
+    ...(refused === null ? [] : [refusedIssue(refused)]),
+    ...keptNow(job),
+    ...closedNow(job),
   ];
+  const moved = fault === null ? [] : misdirectedIssues(fault).map(toWarning);
+  return withMisdirected([...current, ...derived.map(toWarning)], moved, ({ warning }) => warning);
 }

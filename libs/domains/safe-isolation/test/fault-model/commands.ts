@@ -71,6 +71,7 @@ export const correct =
     model.callsAsked.push(...callsAskedIn(body, at));
     if (status === 200) {
       model.message = String(body['message']);
+      model.refusals.responses.push(model.message);
       model.named = namedIn(body);
       return;
     }
@@ -79,6 +80,7 @@ export const correct =
     const again = await bench.submit(meant);
     if (again.status !== 200) throw new Error(JSON.stringify(again.body));
     model.callsAsked.push(...callsAskedIn(again.body, at));
+    model.refusals.responses.push(String(again.body['message']));
   };
 
 const dangerOf = (fault: Real['seen']['fault']) =>
@@ -92,6 +94,7 @@ const retry =
     if (request === undefined) return;
     const { status, body } = await bench.submit(request);
     expect([200, 409]).toContain(status);
+    if (status === 200) model.refusals.responses.push(String(body['message']));
     if (status === 409) expect(body).toMatchObject({ received_before: expect.anything() });
     else if (body['revision'] === before.readBack.revision) model.repeated = namedIn(body);
     events.push(...(await bench.settle()));

@@ -5,6 +5,7 @@ import { alarmsOf, checkAnswers, noteFinding } from './answer-invariants.ts';
 import { checkCallsAsked, type CallAsked } from './calls-asked.ts';
 import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
 import { checkFailedReport } from './failed-report.ts';
+import { checkRefusals, type Refusals } from './refused-reports.ts';
 import { checkNamedMessages, type NamedMessage } from './named-messages.ts';
 import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 
@@ -46,6 +47,8 @@ export interface Memory {
   atPoints: KnownPoints;
   /** Of the response to the request of this step; null if none was accepted. */
   message: string | null;
+  /** What operators have refused. */
+  refusals: Refusals;
   /** The messages that it names. */
   named: NamedMessage[];
   /** The same of the newest request sent again in this step; null if there is none. */
@@ -258,6 +261,7 @@ export function checkInvariants(
   checkReports(before, step, after, events, memory);
   checkMisdirectedAlarms(events, memory);
   checkHeld(before, after, alarmsOf(events));
+  checkRefusals(before, step, after, events, memory);
   if (before !== null) {
     checkAnswers(before, after, alarmsOf(events), memory);
     checkStep(before, step, after, events);
