@@ -15,7 +15,7 @@ const config: Config = {
   // A test fails when a socket or a file is used while a transaction is open.
   setupFilesAfterEnv: [join(import.meta.dirname, 'libs/database/src/test/forbid-io.ts')],
   // A test waits for conditions, which takes long on a busy machine: this ends only one that hangs.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   // What a test leaves open ends with the process beside Jest's own in which tests run, and delays nothing. A process
   // whose memory has grown is replaced.
   workerIdleMemoryLimit: '600MB',
