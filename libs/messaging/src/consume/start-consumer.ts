@@ -6,6 +6,7 @@ import type { MessagingLogger } from '../kafka/logger.ts';
 import { purgeConsumed } from '../relay/purge.ts';
 import type { TopicContract } from '../topics/topic.ts';
 import { trackAttempts } from './attempts.ts';
+import { whileBeating } from './while-beating.ts';
 import type { ConsumedEvent } from './consumed-event.ts';
 import { countGivenUp } from './given-up-metrics.ts';
 import { keepConsuming, type ConsumerLoop } from './consumer-loop.ts';
@@ -49,7 +50,9 @@ function eachBatch(tools: ProcessingTools) {
     const { topic, partition, messages } = payload.batch;
     for (const message of messages) {
       if (!payload.isRunning() || payload.isStale()) return;
-      const outcome = await processMessage(tools, { topic, partition }, message);
+      const outcome = await whileBeating(payload.heartbeat, () =>
+        processMessage(tools, { topic, partition }, message),
+      );
       if (outcome !== 'done') {
         setTimeout(payload.pause(), outcome.retryIn).unref();
         return;
