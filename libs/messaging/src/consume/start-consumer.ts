@@ -50,9 +50,8 @@ function eachBatch(tools: ProcessingTools) {
     const { topic, partition, messages } = payload.batch;
     for (const message of messages) {
       if (!payload.isRunning() || payload.isStale()) return;
-      const outcome = await whileBeating(payload.heartbeat, () =>
-        processMessage(tools, { topic, partition }, message),
-      );
+      const work = () => processMessage(tools, { topic, partition }, message);
+      const outcome = await whileBeating(() => payload.heartbeat(), work);
       if (outcome !== 'done') {
         setTimeout(payload.pause(), outcome.retryIn).unref();
         return;

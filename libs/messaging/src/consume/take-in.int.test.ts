@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => outbox.drop());
 
 /** The same database, whose statements in a transaction may take 50 ms. */
-const impatient = (database: Database): Database => ({
+const withShortTimeout = (database: Database): Database => ({
   ...database,
   transaction: (work) =>
     database.transaction(async (transaction) => {
@@ -21,14 +21,14 @@ const impatient = (database: Database): Database => ({
 
 it('when another process takes the same event in, then it is tried again, and has its effect once', async () => {
   const id = randomUUID();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const first = takeInOnce(outbox.database, 'test', id, async () => {
-    begun.resolve();
+    started.resolve();
     await release.promise;
   });
-  await begun.promise;
-  const again = () => takeInOnce(impatient(outbox.database), 'test', id, () => Promise.resolve());
+  await started.promise;
+  const again = () => takeInOnce(withShortTimeout(outbox.database), 'test', id, () => Promise.resolve());
   // No failure of the event: of those, and of statements that take too long, there are so many until it is given up.
   await expect(again()).rejects.toMatchObject({ status: 503 });
   release.resolve();
