@@ -17,7 +17,9 @@ const insideClouds = [
   // Google Cloud: private access to its APIs.
   '199.36.153.4/30',
   '199.36.153.8/30',
-].map((range) => ipaddr.IPv4.parseCIDR(range));
+  '2600:2d00:2:1000::/64',
+  '2600:2d00:2:2000::/64',
+].map((range) => ipaddr.parseCIDR(range));
 
 /**
  * True for an IPv4 or IPv6 address that belongs to a host on the public internet, and not to a special-purpose range
@@ -29,6 +31,6 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  if (parsed instanceof ipaddr.IPv4) return !insideClouds.some((range) => parsed.match(range));
-  return parsed.match(globalUnicast);
+  if (insideClouds.some((range) => range[0].kind() === parsed.kind() && parsed.match(range))) return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }
