@@ -26,12 +26,15 @@ const withWord = (unknown: string, known: readonly string[]): string | undefined
 /** What is longer is no typing error of a name, and comparing it takes time in proportion to its length. */
 const longestTypo = 100;
 
+/** Two wrong letters of three at most make another word: `by` is no mistyped `id`. */
+const mostTypos = ({ length }: string) => (length < 4 ? 1 : Math.max(2, length / 3));
+
 /** Suggests to the caller of an unknown property which one was probably meant, or which ones there are. */
 export function suggestKnown(unknown: string, known: readonly string[]): string {
   if (known.length === 0) return 'No properties are allowed here.';
   if (unknown.length > longestTypo) return `Allowed: ${known.join(', ')}.`;
   const nearest = closest(unknown.toLowerCase(), [...known]);
-  if (distance(unknown.toLowerCase(), nearest) <= Math.max(2, unknown.length / 3))
+  if (distance(unknown.toLowerCase(), nearest) <= mostTypos(unknown))
     return `Did you mean \`${nearest}\`?`;
   const containing = withWord(unknown.toLowerCase(), known);
   if (containing !== undefined) return `Did you mean \`${containing}\`?`;

@@ -1,0 +1,17 @@
+import { suggestKnown } from './issues.ts';
+
+const known = ['id', 'name', 'mpan', 'dno', 'reference', 'at'];
+
+it.each([
+  ['naem', 'Did you mean `name`?'],
+  ['dn', 'Did you mean `dno`?'],
+  ['mpam', 'Did you mean `mpan`?'],
+  // Another word of two letters is no typing error: every letter of it differs.
+  ['by', `Allowed: ${known.join(', ')}.`],
+])('answers %s with: %s', (unknown, fix) => {
+  expect(suggestKnown(unknown, known)).toBe(fix);
+});
+
+it('suggests no time of a call for an id', () => {
+  expect(suggestKnown('id', ['name', 'mpan', 'at'])).toBe('Allowed: name, mpan, at.');
+});
