@@ -66,9 +66,9 @@ export function conflict(...issues: Issue[]): AppError {
   return new AppError('ConflictError', issues);
 }
 
-/** A 404. It says the same for what does not exist and for what another team owns. */
-export function notFound(): AppError {
-  return new AppError('NotFoundError');
+/** A 404. It says the same for what does not exist and for what another team owns, so its issues name neither. */
+export function notFound(...issues: Issue[]): AppError {
+  return new AppError('NotFoundError', issues);
 }
 
 /** A 503: a dependency is away or busy, and the same request may succeed after `retryAfterSeconds`. */

@@ -6,8 +6,10 @@ it.each([
   ['naem', 'Did you mean `name`?'],
   ['dn', 'Did you mean `dno`?'],
   ['mpam', 'Did you mean `mpan`?'],
+  // The name of a person is `--by` of the commands.
+  ['by', 'Did you mean `name`?'],
   // Another word of two letters is no typing error: every letter of it differs.
-  ['by', `Allowed: ${known.join(', ')}.`],
+  ['zz', `Allowed: ${known.join(', ')}.`],
 ])('answers %s with: %s', (unknown, fix) => {
   expect(suggestKnown(unknown, known)).toBe(fix);
 });

@@ -6,6 +6,7 @@ import { readArguments, type Invocation } from './arguments.ts';
 import { assertTopics } from './assert-topics.ts';
 import { boardLine } from './board/board-line.ts';
 import { instantText } from './fault-text.ts';
+import { nameTeams } from './named-teams.ts';
 import { readBoard } from './board/read-board.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { changeFault } from './team/change-fault.ts';
@@ -28,10 +29,19 @@ export interface Surroundings {
   stopSignal: () => AbortSignal;
 }
 
+const openKafka = (brokers: readonly string[]) =>
+  createKafka({ brokers, clientId: 'faults', logger: createLogger({ name: 'faults', level: 'silent' }) });
+
+/** What the board shows without a filter. */
+const everyTeam = { categories: [], distributors: [], team: undefined };
+
 type ChangeOrCall = Exclude<Invocation, { command: 'tail' | 'list' }>;
 
 async function runForTeam(invocation: ChangeOrCall, settings: Settings, { write, say }: Surroundings) {
-  const access = settings.access();
+  const access = {
+    ...settings.access(),
+    board: async () => readBoard(openKafka(settings.brokers()), everyTeam),
+  };
   if (invocation.command === 'call') {
     write(await readCall(invocation, access));
     return;
@@ -48,10 +58,9 @@ async function runInvocation(invocation: Invocation, settings: Settings, around:
     await runForTeam(invocation, settings, around);
     return;
   }
-  const logger = createLogger({ name: 'faults', level: 'silent' });
   const { folder } = settings;
   const brokers = settings.brokers();
-  const kafka = createKafka({ brokers, clientId: 'faults', logger });
+  const kafka = openKafka(brokers);
   if (invocation.command === 'tail') {
     await assertTopics(
       kafka,
@@ -62,7 +71,10 @@ async function runInvocation(invocation: Invocation, settings: Settings, around:
   }
   const faults = await readBoard(kafka, invocation.filter);
   const now = new Date().toISOString();
-  for (const fault of faults) write(invocation.json ? JSON.stringify(fault) : boardLine(fault, now, paint));
+  const teams = nameTeams();
+  teams.see(faults.map(({ teamId }) => teamId));
+  for (const fault of faults)
+    write(invocation.json ? JSON.stringify(fault) : teams.named(boardLine(fault, now, paint), fault.teamId));
   if (faults.length === 0 && !invocation.json) say('No matching open fault.');
 }
 

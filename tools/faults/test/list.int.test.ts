@@ -32,4 +32,20 @@ describe('list', () => {
     for (const key of [mild, worse])
       await publish(dnoOpenFaults.name, 'dno.open-fault.closed', gone, null, key);
   });
+
+  it('when faults of several teams are shown, then each line names its team', async () => {
+    const faults = [randomUUID(), randomUUID()].map((teamId) => ({
+      teamId,
+      key: randomUUID(),
+      jobReference: `SEVERAL-${teamId.slice(-6)}`,
+    }));
+    for (const { key, ...report } of faults)
+      await publish(dnoOpenFaults.name, 'dno.open-fault.changed', report, undefined, key);
+    const list = run(['list']);
+    expect(await list.ended).toBe(0);
+    for (const { teamId, jobReference } of faults)
+      expect(list.lines().find((line) => line.includes(jobReference))).toContain(`  team ${teamId}`);
+    for (const { key, ...report } of faults)
+      await publish(dnoOpenFaults.name, 'dno.open-fault.closed', report, null, key);
+  });
 });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from '@team-operations/database';
-import { call } from '@team-operations/testing';
+import { call, makeTeam } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { escalateFaults, remindOfCalls } from '../src/faults/response-clock.ts';
 import { aFault } from './arrangements.ts';
@@ -20,6 +21,30 @@ const submit = async (id: string, patch: object) =>
   call(rest.app, key, 'post', '/v1/sip', { job_id: (await fault(id)).jobReference, ...patch });
 
 const london = '1200000123450';
+
+describe('an id that is no fault of the team', () => {
+  it.each([
+    ['post', '/acknowledge', { name: 'Robin' }],
+    ['post', '/confirm-call', { name: 'Robin' }],
+    ['post', '/close', { reason: 'Repaired' }],
+    ['get', '', undefined],
+    ['get', '/call', undefined],
+  ] as const)(
+    '%s …%s names the field and the remedy, the same for one of another team',
+    async (method, path, sent) => {
+      const other = (await makeTeam(rest.database)).api_keys['apis.all']!;
+      const answers = [await aFault(rest), randomUUID()].map((id) =>
+        call(rest.app, other, method, `/v1/dno-faults/${id}${path}`, sent),
+      );
+      const [ofOtherTeam, unknown] = await Promise.all(answers);
+      expect(ofOtherTeam!.status).toBe(404);
+      expect(ofOtherTeam!.body.error).toMatchObject({
+        issues: [{ path: 'id', message: expect.any(String), fix: expect.stringContaining('credential') }],
+      });
+      expect([unknown!.status, unknown!.body.error]).toEqual([404, ofOtherTeam!.body.error]);
+    },
+  );
+});
 
 describe('a screen from before', () => {
   it.each([

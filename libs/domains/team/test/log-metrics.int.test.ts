@@ -35,6 +35,24 @@ it.each([
   ]);
 });
 
+it.each([
+  ['Europe/London', 'to=9999-12-31', 400, ['to']],
+  ['Asia/Tokyo', 'to=9999-12-31', 200, undefined],
+  ['Asia/Tokyo', 'from=0001-01-01', 400, ['from']],
+  ['Asia/Tokyo', 'from=0001-01-02', 200, undefined],
+  ['Asia/Tokyo', 'to=0001-01-05', 400, ['to']],
+  ['America/New_York', 'from=0001-01-01&to=9999-12-31', 400, ['to']],
+])('in %s, answers a period of %s with %d', async (zone, query, status, paths) => {
+  const team = await makeTeam(rest.database);
+  await rest.database.query(sql`UPDATE team SET time_zone = ${zone} WHERE id = ${team.id}::uuid`);
+  const path = `/v1/metrics/logs/by-type?${query}`;
+  const answer = await call(rest.app, team.api_keys['apis.all']!, 'get', path);
+  expect([answer.status, answer.body.error?.issues.map((issue: { path: string }) => issue.path)]).toEqual([
+    status,
+    paths,
+  ]);
+});
+
 it('reads the entries of the period from the index alone', async () => {
   const team = await makeTeam(rest.database);
   await addEntries(

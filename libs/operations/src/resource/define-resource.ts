@@ -10,7 +10,7 @@ import {
   type TeamModelName,
   type TeamReader,
 } from '@team-operations/database';
-import { notFound } from '@team-operations/errors';
+import { notFound, type Issue } from '@team-operations/errors';
 import { Uuid } from '@team-operations/schemas';
 import { readPage, type PageInput } from '../page.ts';
 import {
@@ -40,6 +40,8 @@ interface Declaration<Model extends TeamModelName, Schema extends TObject, Compu
   exists?: Sql;
   /** What a FROM names, and how it calls the row, where a computed property needs another table. Default: the table. */
   from?: { tables: Sql; row: string };
+  /** What the 404 says of an id that is not one of the team's rows. It is the same for an id of another team. Default: nothing. */
+  missing?: Issue | undefined;
   /** The property that is another after each change. */
   version?: VersionProperty & keyof Row<Model> & keyof Schema['properties'];
   /** True where the statement of each change compares the row with what its handler has read. Default: it is locked. */
@@ -80,10 +82,17 @@ function writesOf(table: Table, returningNew: () => Sql) {
   };
 }
 
+interface ReadParts {
+  columns: Sql;
+  exists: readonly Sql[];
+  order: string;
+  missing: Issue | undefined;
+}
+
 /** Reads of rows that exist for callers. */
 function readsOf<Shown extends object>(
   { table, tables, row }: Place,
-  { columns, exists, order }: { columns: Sql; exists: readonly Sql[]; order: string },
+  { columns, exists, order, missing }: ReadParts,
 ) {
   const [teamId, id] = [`${row}.team_id`, `${row}.id`];
   return {
@@ -101,7 +110,7 @@ function readsOf<Shown extends object>(
       const [found] = await team.query<Shown & More>(
         sql`SELECT ${join([columns, ...beside])} FROM ${tables} WHERE ${join(conditions, ' AND ')}`,
       );
-      if (found === undefined) throw notFound();
+      if (found === undefined) throw notFound(...(missing === undefined ? [] : [missing]));
       return found;
     },
     list(team: TeamReader, input: PageInput, where: readonly Sql[] = []) {
@@ -139,14 +148,14 @@ export function defineResource<
   Schema extends TObject,
   Computes extends string = never,
 >(declaration: Declaration<Model, Schema, Computes>): Resource<Model, Schema> {
-  const { model, exampleId, exists, order = 'createdAt', computed = {} } = declaration;
+  const { model, exampleId, exists, missing, order = 'createdAt', computed = {} } = declaration;
   const schema: Schema = declaration.schema;
   const table = tableOf(model);
   const name = raw(table.name);
   const { tables, row } = declaration.from ?? { tables: name, row: table.name };
   const shown = shownBy(sourcesOf(table, schema, computed), raw(row));
   const place = { table, tables, row };
-  const reads = { columns: shown.columns, exists: exists === undefined ? [] : [exists], order };
+  const reads = { columns: shown.columns, exists: exists === undefined ? [] : [exists], order, missing };
   const shownAs = (property: string) => schema.properties[property] as TSchema;
   const { version: property, isCompared = false } = declaration;
   return {

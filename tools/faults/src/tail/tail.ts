@@ -3,6 +3,7 @@ import type { Start, Invocation } from '../arguments.ts';
 import { printBoard } from '../board/print-board.ts';
 import { readBoard } from '../board/read-board.ts';
 import { announceStart, firstHours } from './announce-start.ts';
+import { nameTeams, type NamedTeams } from '../named-teams.ts';
 import { openBacklog } from './backlog.ts';
 import { openPositions, type Positions } from './positions.ts';
 import { readMessages } from './read-messages.ts';
@@ -47,9 +48,12 @@ function keeper(say: TailParts['say']) {
   };
 }
 
+const teamOf = ({ data }: ShownMessage): unknown =>
+  typeof data === 'object' && data !== null && 'teamId' in data ? data.teamId : undefined;
+
 async function showBoard(
   { filter, json }: TailInvocation,
-  { kafka, signal, ...printing }: TailParts,
+  { kafka, signal, ...printing }: TailParts & { teams: NamedTeams },
 ): Promise<void> {
   const faults = await readBoard(kafka, filter);
   if (!signal.aborted) printBoard(faults, { ...printing, json });
@@ -72,7 +76,9 @@ export async function tail(invocation: TailInvocation, parts: TailParts): Promis
 
   const ended = new AbortController();
   const signal = AbortSignal.any([parts.signal, ended.signal]);
-  const print = (message: ShownMessage) => write(json ? JSON.stringify(message) : tailLine(message, paint));
+  const teams = nameTeams();
+  const print = (message: ShownMessage) =>
+    write(json ? JSON.stringify(message) : teams.named(tailLine(message, paint), teamOf(message)));
   const failures: unknown[] = [];
   const fail = (error: unknown) => {
     failures.push(error);
@@ -83,7 +89,7 @@ export async function tail(invocation: TailInvocation, parts: TailParts): Promis
   const backlog = openBacklog(followed.length, print, () => {
     followed.forEach(keep);
     if (once) ended.abort();
-    else boards.push(showBoard(invocation, { ...parts, signal }).catch(fail));
+    else boards.push(showBoard(invocation, { ...parts, signal, teams }).catch(fail));
   });
   const outages = reportOutages(say);
   const readings = followed.map((one) =>

@@ -2,6 +2,7 @@ import type { Fault, FaultCall } from '@team-operations/safe-isolation';
 import { areaText, minuteText, mpanText, plain } from '../fault-text.ts';
 import type { Invocation } from '../arguments.ts';
 import { placeholders, type ChangeBody } from './change-body.ts';
+import { noFaultText } from './other-teams.ts';
 import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 
 /** Commands that act on one fault. */
@@ -115,7 +116,7 @@ export async function findFaultId(named: string, request: FaultRequest, access: 
   if (exact !== null) return exact.id;
   const found = await faultsOfJob(named, access);
   const [first, ...others] = found;
-  if (first === undefined) throw new Refused(`No fault was reported for job ${named}.`);
+  if (first === undefined) throw new Refused(await noFaultText(named, access));
   if (others.length === 0) return first.id;
   const lines = await Promise.all(found.map((fault) => linesOf(fault, request, access)));
   throw new Refused(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { inLocalTime } from '../fault-text.ts';
+import { inLocalTime, type FaultData } from '../fault-text.ts';
 
 /** Where the team's REST API is, and the key that opens it. */
 export interface TeamAccess {
@@ -8,6 +8,8 @@ export interface TeamAccess {
   key: string;
   /** What to do when it does not answer. Default: check the address. */
   advice?: string;
+  /** The open faults of all teams, from Kafka. Default: they are not read. */
+  board?: () => Promise<readonly FaultData[]>;
 }
 
 /** The service said no; the message is what it said, for people. */

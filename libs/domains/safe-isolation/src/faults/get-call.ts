@@ -10,6 +10,7 @@ import { Telephone, telephoneAnswer } from '../submissions/telephone.ts';
 import { callRemarks } from './call-remarks.ts';
 import { Fault } from './fault.ts';
 import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
+import { unknownFault } from './unknown-fault.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 
 const { jobId, jobReference, category, comment, mpan, mpanDoubtful, reportedAt, withdrawnAt, closedAt } =
@@ -71,7 +72,7 @@ async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site>
     FROM ${faultWithJob}
     LEFT JOIN sip_submission ON sip_submission.team_id = fault.team_id AND sip_submission.job_id = fault.job_id
     WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
-  if (found === undefined) throw notFound();
+  if (found === undefined) throw notFound(unknownFault);
   return found;
 }
 

@@ -17,6 +17,7 @@ import { defineResource } from '@team-operations/operations';
 import { IsoInstant, Nullable, OneOf, pickProperties, Strict, Uuid } from '@team-operations/schemas';
 import { Fault } from './fault.ts';
 import { misdirectedReports, newlyMisdirected } from './misdirected-reports.ts';
+import { unknownFault } from './unknown-fault.ts';
 
 /** A network operator that was sent a report, or may have been, and about which metering point. */
 const SentReport = Strict({
@@ -84,6 +85,7 @@ export type StoredFault = Omit<ReadFault, 'version'>;
 /** The row of `dno_fault AS fault` beside its `job`. */
 export const faultResource = defineResource({
   model: 'DnoFault',
+  missing: unknownFault,
   // A reminder or an escalation makes no ETag outdated.
   version: 'changedAt',
   // A lock of the fault before that of its job would be another order than that of submissions.
