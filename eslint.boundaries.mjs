@@ -13,12 +13,16 @@ const layers = {
   tool: ['tool', 'catalogue', 'domain', 'base'],
 };
 
+const mcpSdks = ['sdk', 'server', 'node', 'client', 'core'].map((name) => `@modelcontextprotocol/${name}`);
+
 /** Packages that one project hides from the rest, and who may use them all the same: layers, and the tests of any project. */
 const ownedPackages = [
   // What the service adds to the bare provider is measured against it.
   { packages: ['oidc-provider'], owner: 'auth', free: ['tool'] },
   // The assistant of the demo and of the tests is an MCP client.
-  { packages: ['@modelcontextprotocol/*'], owner: 'mcp', free: ['tool', 'testing'], freeInTests: true },
+  { packages: mcpSdks, owner: 'mcp', free: ['tool', 'testing'], freeInTests: true },
+  // The pages that a host of an assistant shows are built with the console. A server needs nothing of it.
+  { packages: ['@modelcontextprotocol/ext-apps'], owner: 'console', free: ['testing'], freeInTests: true },
   { packages: ['kafkajs'], owner: 'messaging', free: ['tool', 'testing'] },
   { packages: ['@prisma/*', 'pg'], owner: 'database', free: ['tool', 'testing'] },
 ];

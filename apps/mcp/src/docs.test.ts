@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describeConfig } from '@team-operations/service';
 import { mcpConfig } from './config.ts';
+import { viewNames, views } from './surface/views.ts';
 
 const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta.url), 'utf8');
 
@@ -8,4 +9,16 @@ const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta
 it('when a setting of the MCP server changes, then its table in docs/platform-teams.md changes with it', () => {
   const marked = /<!-- settings:mcp -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
   expect(describeConfig(mcpConfig)).toBe(marked?.[1]);
+});
+
+it('when a tool gets a view, then the guide for users of assistants names it', () => {
+  const guide = readFileSync(new URL('../../../docs/assistants.md', import.meta.url), 'utf8');
+  const rows = [...guide.matchAll(/^\|.*\|(.*)\| \[light\]\(images\/assistant-(\w+)-light/gm)];
+  const named = rows.map(([, tools = '', view]) => [
+    view,
+    [...tools.matchAll(/`(\w+)`/g)].map(([, tool]) => tool),
+  ]);
+  expect(Object.fromEntries(named)).toEqual(
+    Object.fromEntries(viewNames.map((name) => [name, views[name].tools])),
+  );
 });

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { PagesUnderTest } from './pages-under-test.ts';
 import { pasteKey } from './paste-key.ts';
-import { violationsOf } from './violations.ts';
+import { violationsOf } from '@team-operations/testing/pages';
 import { startWholeService } from './whole-service.ts';
 
 jest.setTimeout(120_000);

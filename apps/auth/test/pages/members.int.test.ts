@@ -3,7 +3,7 @@ import { writeInvitation } from '@team-operations/team';
 import type { Page } from 'playwright-core';
 import { v7 as uuidV7 } from 'uuid';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
-import { violationsOf } from './violations.ts';
+import { violationsOf } from '@team-operations/testing/pages';
 
 jest.setTimeout(120_000);
 
@@ -26,7 +26,7 @@ const inDialog = (page: Page, name: string) =>
 /** Nothing that axe finds, and nothing to be scrolled sideways. */
 async function expectFit(page: Page): Promise<void> {
   // Experimental in axe: what speech control says is what a button shows (WCAG 2.5.3).
-  expect(await violationsOf(page, ['label-content-name-mismatch'])).toEqual([]);
+  expect(await violationsOf(page, { rules: ['label-content-name-mismatch'] })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 }
 const shot = (page: Page, name: string) =>

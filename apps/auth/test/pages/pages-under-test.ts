@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { listenOnFreePort } from '@team-operations/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startAuth, type AuthUnderTest } from '../auth.ts';
-import { openChromium } from './chromium.ts';
+import { openChromium } from '@team-operations/testing/pages';
 
 export interface PagesUnderTest extends AuthUnderTest {
   url: string;

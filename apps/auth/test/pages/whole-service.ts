@@ -7,7 +7,7 @@ import {
   untilServed,
 } from '@team-operations/testing';
 import { startAuth } from '../auth.ts';
-import { openChromium } from './chromium.ts';
+import { openChromium } from '@team-operations/testing/pages';
 import { openPageIn, type PagesUnderTest } from './pages-under-test.ts';
 
 /**

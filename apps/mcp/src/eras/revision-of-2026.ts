@@ -18,6 +18,7 @@ import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
 import type { Answer } from '../surface/result.ts';
 import type { Surface } from '../surface/surface.ts';
+import { showsViews } from '../surface/views.ts';
 import { withProgress } from './progress.ts';
 import { codes, failureOf, unknownPrompt, unknownTool, type ProtocolFailure } from './protocol-error.ts';
 import { capabilities, instructions, serverInfo } from './server-info.ts';
@@ -45,11 +46,18 @@ async function orError<T>(work: () => Promise<T> | T, { requestId }: Caller): Pr
   }
 }
 
-/** Whether the client says that it can show a form to the person. */
-function canAsk({ mcpReq }: ServerContext): boolean {
+/** What the client says that it can do, with each request. */
+function capabilitiesOf({ mcpReq }: ServerContext): ClientCapabilities | undefined {
   const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
-  const declared = envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
-  const elicitation = declared?.elicitation;
+  return envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
+}
+
+/** Whether it can show a page for the result of a tool. */
+const clientOf = (context: ServerContext) => ({ showsViews: showsViews(capabilitiesOf(context)) });
+
+/** Whether it can show a form to the person. */
+function canAsk(context: ServerContext): boolean {
+  const elicitation = capabilitiesOf(context)?.elicitation;
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
@@ -100,12 +108,14 @@ async function callTool(
 function serverFor(surface: Surface, caller: Caller): Server {
   const server = new Server(serverInfo, { capabilities, instructions, cacheHints });
   const { resources, prompts } = surface;
-  server.setRequestHandler('tools/list', () => ({ tools: surface.listTools(caller) as unknown as Tool[] }));
+  server.setRequestHandler('tools/list', (_request, context) => ({
+    tools: surface.listTools(caller, clientOf(context)) as unknown as Tool[],
+  }));
   server.setRequestHandler('tools/call', ({ params }, context) =>
     orError(() => callTool(surface, caller, params, context), caller),
   );
-  server.setRequestHandler('resources/list', () =>
-    orError(async () => ({ resources: await resources.list(caller) }), caller),
+  server.setRequestHandler('resources/list', (_request, context) =>
+    orError(async () => ({ resources: await resources.list(caller, clientOf(context)) }), caller),
   );
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: resources.templates(caller),

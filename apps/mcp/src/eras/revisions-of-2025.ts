@@ -78,17 +78,23 @@ async function callTool(
   throw new Error('a question cannot be sent to the client in this revision');
 }
 
+/**
+ * What the client can show was said in `initialize`, to some replica. The tools name their views all the same, which a client without the
+ * extension ignores; the views themselves are found by the tools, and are no resources to choose from.
+ */
+const [toolsFor, resourcesFor] = [{ showsViews: true }, { showsViews: false }];
+
 function serverFor(surface: Surface, caller: Caller): Server {
   const server = new Server(serverInfo, { capabilities, instructions });
   const { resources, prompts } = surface;
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: surface.listTools(caller) as unknown as Tool[],
+    tools: surface.listTools(caller, toolsFor) as unknown as Tool[],
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
     orError(() => callTool(surface, caller, params, extra), caller),
   );
   server.setRequestHandler(ListResourcesRequestSchema, () =>
-    orError(async () => ({ resources: await resources.list(caller) }), caller),
+    orError(async () => ({ resources: await resources.list(caller, resourcesFor) }), caller),
   );
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: resources.templates(caller),

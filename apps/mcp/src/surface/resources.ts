@@ -15,6 +15,8 @@ import {
 import { askOperation, shownTo } from './run-tool.ts';
 import type { ToolParts } from './surface-parts.ts';
 import type { Toolbox } from './toolbox.ts';
+import { viewReader } from '../views/read-view.ts';
+import { viewMeta, viewMimeType, viewNames, viewOf, views, viewUri } from './views.ts';
 
 /** A resource as it is listed. */
 export interface ResourceEntry {
@@ -22,7 +24,8 @@ export interface ResourceEntry {
   name: string;
   title: string;
   description: string;
-  mimeType: 'application/json';
+  mimeType: 'application/json' | typeof viewMimeType;
+  _meta?: typeof viewMeta;
 }
 
 export interface ResourceTemplateEntry extends Omit<ResourceEntry, 'uri'> {
@@ -31,14 +34,15 @@ export interface ResourceTemplateEntry extends Omit<ResourceEntry, 'uri'> {
 
 export interface ResourceText {
   uri: string;
-  mimeType: 'application/json';
+  mimeType: ResourceEntry['mimeType'];
   text: string;
+  _meta?: typeof viewMeta;
 }
 
 const mimeType = 'application/json' as const;
 
 export interface Resources {
-  list(caller: Caller): Promise<ResourceEntry[]>;
+  list(caller: Caller, client: { showsViews: boolean }): Promise<ResourceEntry[]>;
   templates(caller: Caller): ResourceTemplateEntry[];
   /** Undefined for what is no resource; whether the caller may read it is decided as it is read. */
   read(caller: Caller, uri: string): Promise<ResourceText | undefined>;
@@ -68,8 +72,19 @@ async function readText(
   return { uri, mimeType, text: JSON.stringify({ data: value, ...(note !== '' && { note }) }) };
 }
 
+/** The views as resources; they hold no data of a team. */
+const viewEntries = viewNames.map((name): ResourceEntry => ({
+  uri: viewUri(name),
+  name,
+  title: views[name].title,
+  description: views[name].description,
+  mimeType: viewMimeType,
+  _meta: viewMeta,
+}));
+
 export function createResources(parts: ToolParts, toolbox: Toolbox): Resources {
   const { whole, single, find } = resourceSources(toolbox);
+  const { readView = viewReader() } = parts;
 
   /** What a connection leaves out is no resource of it, as it is with tools. */
   function wanted({ narrowing }: Caller, uri: string): NamedResource | undefined {
@@ -98,7 +113,7 @@ export function createResources(parts: ToolParts, toolbox: Toolbox): Resources {
   return {
     rowsOf,
     scopeOf: (caller, uri) => wanted(caller, uri)?.operation.scope,
-    async list(caller) {
+    async list(caller, { showsViews }) {
       const listed = whole
         .filter(({ operation }) => canRead(caller, operation))
         .map(({ path, definition: { title, description } }) => ({
@@ -110,7 +125,7 @@ export function createResources(parts: ToolParts, toolbox: Toolbox): Resources {
         }));
       const readable = single.filter(({ operation }) => canRead(caller, operation));
       const details = await Promise.all(readable.map((template) => entriesOf(caller, template)));
-      return [...listed, ...details.flat()];
+      return [...listed, ...details.flat(), ...(showsViews ? viewEntries : [])];
     },
     templates: (caller) =>
       single
@@ -123,6 +138,9 @@ export function createResources(parts: ToolParts, toolbox: Toolbox): Resources {
           mimeType,
         })),
     async read(caller, uri) {
+      const view = viewOf(uri);
+      if (view !== undefined)
+        return { uri, mimeType: viewMimeType, text: await readView(view), _meta: viewMeta };
       const found = wanted(caller, uri);
       return found === undefined ? undefined : readText(parts, caller, uri, found);
     },

@@ -1,6 +1,7 @@
 import type { Authenticator, SecretBox } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import type { Operation, OperationRequest } from '@team-operations/operations';
+import type { ReadView } from '../views/read-view.ts';
 import type { CallReport } from './observed-call.ts';
 import type { Toolbox } from './toolbox.ts';
 
@@ -11,6 +12,8 @@ export interface SurfaceParts {
   operations: readonly Operation[];
   /** Seals what a person has to confirm. */
   secretBox: SecretBox;
+  /** Default: what the console's build wrote. */
+  readView?: ReadView;
   /** Takes responses that violate their schema; in tests there is none, and they are errors. */
   reportViolation?: OperationRequest['reportViolation'];
   /** Is given each call of a tool once it has ended. */

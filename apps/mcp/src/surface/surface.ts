@@ -34,7 +34,8 @@ export interface ToolCall {
  * (docs/decisions/0088-tools-of-assistants.md).
  */
 export interface Surface {
-  listTools(caller: Caller): ToolDefinition[];
+  /** `showsViews`: with the views of tools, which a client that shows none ignores. */
+  listTools(caller: Caller, client: { showsViews: boolean }): ToolDefinition[];
   /** Undefined when there is no tool of this name, or the connection leaves it out. Whatever else goes wrong is a result. */
   callTool(caller: Caller, call: ToolCall): Promise<CallOutcome> | undefined;
   resources: Resources;
@@ -90,7 +91,7 @@ export function createSurface(given: SurfaceParts): Surface {
     resources,
     prompts,
     complete: createCompletion({ parts, toolbox, prompts, resources }),
-    listTools: (caller) => toolbox.listedFor(caller),
+    listTools: (caller, client) => toolbox.listedFor(caller, client),
     callTool(caller, call) {
       const tool = toolbox.find(caller, call.name);
       return tool === undefined ? undefined : observed(caller, tool, call);

@@ -1,20 +1,27 @@
 import { toolOf, toolWords, visibleTo, type Operation, type ToolContract } from '@team-operations/operations';
 import type { Caller } from './caller.ts';
 import { isWanted } from './narrowing.ts';
+import { toolMetaOf, type ToolMeta } from './views.ts';
 
 /** A tool as it is listed. */
-export type ToolDefinition = Omit<ToolContract, 'scope'>;
+export type ToolDefinition = Omit<ToolContract, 'scope'> & { _meta?: ToolMeta };
 
 export interface Tool {
   operation: Operation;
   definition: ToolDefinition;
 }
 
+/** A tool in a list for clients that show views, and for those that do not. */
+const withView = ({ operation, definition }: Tool): ToolDefinition => {
+  const meta = toolMetaOf(definition.name, operation);
+  return meta === undefined ? definition : { ...definition, _meta: meta };
+};
+
 /** The tools of the service, made once; which of them exist for a caller is decided for each message. */
 export interface Toolbox {
   all: readonly Tool[];
   /** What a caller may call: by scope, role and kind of credential, less what its connection leaves out. */
-  listedFor(caller: Caller): ToolDefinition[];
+  listedFor(caller: Caller, client: { showsViews: boolean }): ToolDefinition[];
   /** The tool of this name, unless the connection leaves it out. Whether the caller may call it is not decided here. */
   find(caller: Caller, name: string): Tool | undefined;
   named(name: string): Tool | undefined;
@@ -32,16 +39,17 @@ export function createToolbox(operations: readonly Operation[]): Toolbox {
       return [{ operation, definition }];
     })
     .toSorted((one, other) => (one.definition.name < other.definition.name ? -1 : 1));
+  const viewed = new Map(all.map((tool) => [tool, withView(tool)]));
   const byName = new Map(all.map((tool) => [tool.definition.name, tool]));
   return {
     all,
     inToolWords,
     named: (name) => byName.get(name),
-    listedFor({ principal, narrowing }) {
+    listedFor({ principal, narrowing }, { showsViews }) {
       const [isVisible, wanted] = [visibleTo(principal), isWanted(narrowing)];
       return all
         .filter(({ operation }) => isVisible(operation) && wanted(operation))
-        .map(({ definition }) => definition);
+        .map((tool) => (showsViews ? (viewed.get(tool) ?? tool.definition) : tool.definition));
     },
     find({ narrowing }, name) {
       const tool = byName.get(name);

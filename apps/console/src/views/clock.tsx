@@ -1,0 +1,50 @@
+import { Icon } from '../controls/icon.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { timeLeft } from './time-left.ts';
+import { useNow } from './use-now.ts';
+import { Words } from './value.tsx';
+
+/** The response clock of a network operator. */
+export interface ShownClock {
+  respondBy?: string;
+  respondedAt?: string;
+  response?: string;
+  acknowledgedAt?: string;
+  acknowledgedBy?: string;
+}
+
+/** How long the operator has. It runs while the view is shown. */
+export function Clock({ clock }: { clock: ShownClock }) {
+  const { respondBy, respondedAt, response, acknowledgedAt, acknowledgedBy } = clock;
+  const now = useNow();
+  if (respondedAt !== undefined)
+    return (
+      <>
+        <span className="mark mark-success">Responded</span> <Moment at={respondedAt} />{' '}
+        {response !== undefined && <Words text={response} />}
+      </>
+    );
+  const acknowledged = acknowledgedAt !== undefined && (
+    <>
+      {' Acknowledged '}
+      <Moment at={acknowledgedAt} />
+      {acknowledgedBy !== undefined && (
+        <>
+          {' by '}
+          <Words text={acknowledgedBy} />
+        </>
+      )}
+    </>
+  );
+  if (respondBy === undefined) return <>No deadline.{acknowledged}</>;
+  const { isOver, words } = timeLeft(respondBy, now);
+  return (
+    <>
+      <span className={`mark ${isOver ? 'mark-problem' : 'mark-warning'}`}>
+        <Icon name={isOver ? 'warning' : 'information'} />
+        {isOver ? `Overdue by ${words}` : `${words} left`}
+      </span>{' '}
+      Response due by <Moment at={respondBy} />.{acknowledged}
+    </>
+  );
+}

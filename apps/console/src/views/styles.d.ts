@@ -1,0 +1,2 @@
+/** A style that the build puts into the pages. */
+declare module '*.css';

@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url';
+import { openChromium } from '@team-operations/testing/pages';
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import { build } from 'vite';
+import type { ShownCall } from './host-page.ts';
+
+const origin = 'http://host.test';
+
+/** The domains that a view may reach (McpUiResourceCsp). */
+interface Csp {
+  connectDomains?: string[];
+  resourceDomains?: string[];
+}
+
+/** A page as the server returns it. */
+export interface ViewPage {
+  text: string;
+  _meta: { ui: { csp: Csp } };
+}
+
+/** The policy that the extension's specification asks of a host, with the domains that the server names. */
+function policyOf({ connectDomains = [], resourceDomains = [] }: Csp): string {
+  const from = ["'self'", ...resourceDomains].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${from} 'unsafe-inline'`,
+    `style-src ${from} 'unsafe-inline'`,
+    `img-src ${from} data:`,
+    `connect-src ${connectDomains.join(' ') || "'none'"}`,
+  ].join('; ');
+}
+
+async function bundledHost(): Promise<string> {
+  const input = fileURLToPath(new URL('host-page.ts', import.meta.url));
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      chunkSizeWarningLimit: 5000,
+      rollupOptions: { input, output: { format: 'iife' } },
+    },
+  });
+  const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+}
+
+export interface ViewHost {
+  /** Shows the view of a call in a new page; answers the frame in which it is once it has drawn something. */
+  show(
+    view: ViewPage,
+    call: ShownCall,
+    options?: BrowserContextOptions & { withoutPolicy?: true },
+  ): Promise<{ page: Page; frame: Frame; requests: string[] }>;
+  close(): Promise<void>;
+}
+
+async function openPage(
+  browser: Browser,
+  script: string,
+  view: ViewPage,
+  withoutPolicy = false,
+  options = {},
+) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const html = `<!doctype html><html lang="en"><title>Host</title><style>:root { color-scheme: light dark } iframe { width: 100%; border: 0 }</style><div id="views"></div><script src="/host.js"></script></html>`;
+  const served: Record<string, Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0]> = {
+    '/': { contentType: 'text/html', body: html },
+    '/host.js': { contentType: 'text/javascript', body: script },
+    '/view': {
+      contentType: 'text/html',
+      body: view.text,
+      headers: withoutPolicy ? {} : { 'Content-Security-Policy': policyOf(view._meta.ui.csp) },
+    },
+  };
+  // Nothing reaches the network: what is not the host's own is refused, and noted.
+  await context.route('**', (route) => {
+    const answer = served[route.request().url().replace(origin, '')];
+    return answer === undefined ? route.abort() : route.fulfill(answer);
+  });
+  await page.goto(`${origin}/`);
+  return { page, requests };
+}
+
+/** A basic host of MCP Apps in a real browser. */
+export async function openViewHost(): Promise<ViewHost> {
+  const [browser, script] = await Promise.all([openChromium(), bundledHost()]);
+  return {
+    async show(view, call, { withoutPolicy, ...options } = {}) {
+      const { page, requests } = await openPage(browser, script, view, withoutPolicy, options);
+      await page.evaluate((shown) => window.showView(JSON.parse(shown)), JSON.stringify(call));
+      const frame = page.frames().find((one) => one.url() === `${origin}/view`)!;
+      // Before that, and where the result is an error, there is no heading.
+      await frame.locator('h1, .notice').first().waitFor();
+      return { page, frame, requests: requests.filter((url) => !url.startsWith(`${origin}/`)) };
+    },
+    close: () => browser.close(),
+  };
+}

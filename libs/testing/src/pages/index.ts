@@ -1,0 +1,2 @@
+export { openChromium } from './chromium.ts';
+export { violationsOf } from './violations.ts';
