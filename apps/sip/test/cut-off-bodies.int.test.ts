@@ -96,7 +96,9 @@ it.each(encoded)(
 
 it('names the operator where the metering point can be read', async () => {
   const { message } = await post(Buffer.from('{"mpan":"1012345678900","additional_info":"Isol'));
-  expect(message).toContain('telephone the network operator (Eastern, EELC) now and stay on site');
+  expect(message).toContain(
+    'telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site',
+  );
 });
 
 it('an empty body is not said to be unread', async () => {

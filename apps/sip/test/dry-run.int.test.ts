@@ -107,9 +107,12 @@ describe('a dry run', () => {
 
   it('when danger to life is reported, then it says whom to telephone all the same', async () => {
     const { body } = await dryRun(submission('S3'));
-    expect(body.message).toContain('telephone the network operator (Eastern, EELC) now');
+    expect(body.message).toContain(
+      'telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now',
+    );
     expect(body.telephone).toEqual({
       dno: { mpid: 'EELC', area: 'Eastern', number: null },
+      number: '105',
       since: expect.any(String),
     });
   });

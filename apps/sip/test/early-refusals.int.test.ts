@@ -67,7 +67,9 @@ describe.each(['close', 'keep-alive'])(
           const response = await send(body, connection, headers);
           expect(response.status).toBe(status);
           expect(response.body).toMatch(/(?:Nobody was notified|notified nobody) of the DNO fault\./);
-          expect(response.body).toContain('telephone the network operator (Eastern, EELC) now');
+          expect(response.body).toContain(
+            'telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now',
+          );
         }
       }
     });

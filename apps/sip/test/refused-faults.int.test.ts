@@ -138,7 +138,7 @@ describe('a request that is not well-formed HTTP', () => {
     socket.write(`${head}Content-Type: application/json\r\n\r\n${JSON.stringify(sent)}`);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(
-      /^HTTP\/1\.1 4\d\d .*notified nobody of the DNO fault\. Danger to life: telephone the network operator \(Eastern, EELC\) now/s,
+      /^HTTP\/1\.1 4\d\d .*notified nobody of the DNO fault\. Danger to life: telephone the network operator \(Eastern, EELC; 105, [^)]*\) now/s,
     );
     const raised = await sip.database.query(sql`
       SELECT type FROM outbox_message WHERE data ->> 'jobReference' = ${sent.job_id}`);

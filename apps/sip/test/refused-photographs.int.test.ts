@@ -95,7 +95,9 @@ it('a body whose end does not come is said to be unread, and staff are alerted i
     photo: photo.slice(0, 9000),
   });
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  expect(answer).toContain(`${unread} If there is danger to life: telephone the network operator now`);
+  expect(answer).toContain(
+    `${unread} If there is danger to life: telephone the network operator (105, the national number for power cuts and danger to life) now`,
+  );
   expect(await alarmsOf(job_id)).toMatchObject([
     { type: 'fault.refused', data: { kinds: [], category: null, readToEnd: false } },
   ]);

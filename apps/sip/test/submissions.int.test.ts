@@ -89,7 +89,9 @@ describe('a first submission', () => {
       key: '1000000123451',
       data: { category: 'A', telephoneNow: true, dno: { distributorId: '10', mpid: 'EELC' } },
     });
-    expect(answer.message).toContain('telephone the network operator (Eastern, EELC) now');
+    expect(answer.message).toContain(
+      'telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now',
+    );
   });
 
   it('when it names a job of ours by its id, then that job takes its outcome', async () => {

@@ -5760,6 +5760,8 @@ export interface components {
                 /** @description Null if the deployment does not set it */
                 number: string | null;
             } | null;
+            /** @description What to dial: the number of the operator, or 105, the national number for power cuts and danger to life, where it is not known */
+            number: string;
             /**
              * Format: date-time
              * @description When the danger was first reported
@@ -6506,7 +6508,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "error",
-                 *       "message": "Rejected. Nothing was saved or sent. Nobody was notified of the DNO fault. Danger to life: telephone the network operator (Eastern, EELC) now and stay on site. See `errors`.",
+                 *       "message": "Rejected. Nothing was saved or sent. Nobody was notified of the DNO fault. Danger to life: telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site. See `errors`.",
                  *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {
@@ -15882,7 +15884,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "message": "Submission accepted. Danger to life: telephone the network operator (Eastern, EELC) now and stay on site.",
+                     *         "message": "Submission accepted. Danger to life: telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site.",
                      *         "submission_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                      *         "job_id": "JOB-1001",
                      *         "revision": 1,
@@ -15928,13 +15930,14 @@ export interface operations {
                      *             "area": "Eastern",
                      *             "number": null
                      *           },
+                     *           "number": "105",
                      *           "since": "2026-03-01T09:30:00.000Z"
                      *         },
                      *         "warnings": [
                      *           {
                      *             "field": "dno_issue.code",
                      *             "warning": "is A, danger to life: telephone the DNO now and stay on site",
-                     *             "fix": "Inform the operator of any person on site who depends on electricity for medical reasons."
+                     *             "fix": "Without its number: 105, the national number for power cuts and danger to life. Inform the operator of any person on site who depends on electricity for medical reasons."
                      *           },
                      *           {
                      *             "field": "supplier_mpid",
@@ -17733,7 +17736,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "success",
-                     *       "message": "Submission accepted. Danger to life: telephone the network operator (Eastern, EELC) now and stay on site.",
+                     *       "message": "Submission accepted. Danger to life: telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site.",
                      *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                      *       "submission_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *       "job_id": "JOB-1001",
@@ -17780,13 +17783,14 @@ export interface operations {
                      *           "area": "Eastern",
                      *           "number": null
                      *         },
+                     *         "number": "105",
                      *         "since": "2026-03-01T09:30:00.000Z"
                      *       },
                      *       "warnings": [
                      *         {
                      *           "field": "dno_issue.code",
                      *           "warning": "is A, danger to life: telephone the DNO now and stay on site",
-                     *           "fix": "Inform the operator of any person on site who depends on electricity for medical reasons."
+                     *           "fix": "Without its number: 105, the national number for power cuts and danger to life. Inform the operator of any person on site who depends on electricity for medical reasons."
                      *         },
                      *         {
                      *           "field": "supplier_mpid",
@@ -17976,13 +17980,14 @@ export interface operations {
                      *           "area": "Eastern",
                      *           "number": null
                      *         },
+                     *         "number": "105",
                      *         "since": "2026-03-01T09:30:00.000Z"
                      *       },
                      *       "warnings": [
                      *         {
                      *           "field": "dno_issue.code",
                      *           "warning": "is A, danger to life: telephone the DNO now and stay on site",
-                     *           "fix": "Inform the operator of any person on site who depends on electricity for medical reasons."
+                     *           "fix": "Without its number: 105, the national number for power cuts and danger to life. Inform the operator of any person on site who depends on electricity for medical reasons."
                      *         },
                      *         {
                      *           "field": "supplier_mpid",

@@ -21,6 +21,7 @@ export {
   type Distributor,
   type NetworkOperator,
 } from './parties/distributors.ts';
+export { nationalNumber, nationalNumberInWords, withoutItsNumber } from './parties/national-number.ts';
 export { marketLiveSetting } from './parties/market-live.ts';
 export { distributorsSetting } from './parties/distributors-setting.ts';
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
@@ -163,11 +164,11 @@ export {
   type MisdirectedMessage,
   type SentMessage,
 } from './planner/misdirected.ts';
+export { holdWarnings } from './planner/hold-warnings.ts';
 export {
   callDemandedWarning,
   isCallOfAWarning,
   confirmedCallWarning,
-  holdWarnings,
   type ConfirmedCall,
   type RecordedMessages,
 } from './planner/warnings.ts';

@@ -2,10 +2,11 @@ import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { afterCommit, readDryRun, runOperation, type OperationRequest } from '@team-operations/operations';
-import type {
-  SubmissionAnswer,
-  SubmissionOperations,
-  SubmissionRecord,
+import {
+  operatorInWords,
+  type SubmissionAnswer,
+  type SubmissionOperations,
+  type SubmissionRecord,
 } from '@team-operations/safe-isolation';
 import { requestId, sentQuery } from '@team-operations/http';
 import type { Request, RequestHandler } from 'express';
@@ -31,8 +32,7 @@ export interface JobDataParts {
 }
 
 /** A stored submission whose answer cannot be written: "failed" would say that nobody was notified. */
-const acceptedUnread =
-  'Submission accepted. Its details cannot be shown: read it back. If there is danger to life: telephone the network operator now and stay on site.';
+const acceptedUnread = `Submission accepted. Its details cannot be shown: read it back. If there is danger to life: telephone ${operatorInWords(null, {})} now and stay on site.`;
 
 /** Submits a worksheet; the success body is that of specification 7 with what became of it. */
 export function submit({

@@ -51,6 +51,7 @@ describe('GET /v2/job-data/{job_id}', () => {
       },
       telephone: {
         dno: { mpid: 'EELC', area: 'Eastern', number: '01632 960100' },
+        number: '01632 960100',
         since: expect.any(String),
       },
       // What waits since the first submission waits still.

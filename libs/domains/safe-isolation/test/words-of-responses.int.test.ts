@@ -11,9 +11,13 @@ const [eastern, midlands] = ['1000000123451', '1100000123456'];
 const call = /Danger to life|telephone/;
 
 /** A job with a reported fault that the worker has received. */
-async function report(code: string, mpan = eastern) {
+async function report(code: string, mpan: string | null = eastern) {
   const { job_details: details, ...blocks } = submission('S1');
-  const body = { ...blocks, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } };
+  const body = {
+    ...blocks,
+    job_details: { ...details, mpan: mpan ?? undefined },
+    dno_issue: { code, comment: 'hot' },
+  };
   const { body: first } = await bench.submit(body);
   await bench.settle();
   const faults = (await bench.operate('faults.list', {})) as { id: string; jobReference: string }[];
@@ -26,24 +30,39 @@ describe('a response after category A was reported', () => {
   it('names the danger, and whom to telephone', async () => {
     const { first } = await report('A');
     expect(first['message']).toBe(
-      'Submission accepted. Danger to life: telephone the network operator (Eastern, EELC) now and stay on site.',
+      'Submission accepted. Danger to life: telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site.',
     );
+  });
+
+  it('names the national number where there is no MPAN, also in the warning of that', async () => {
+    const { first } = await report('A', null);
+    expect(first['message']).toBe(
+      'Submission accepted. Danger to life: telephone the network operator (105, the national number for power cuts and danger to life) now and stay on site.',
+    );
+    expect(first['telephone']).toMatchObject({ dno: null, number: '105' });
+    expect(first['warnings']).toContainEqual({
+      field: 'mpan',
+      warning: expect.stringContaining('holds D0135'),
+      fix: expect.stringMatching(
+        /^Nobody was notified .* staff are alarmed\. Telephone .*: 105, .* Send the correct `mpan`\.$/,
+      ),
+    });
   });
 
   it('and lowered says that the call is still demanded, and no longer that there is danger', async () => {
     const { say } = await report('A');
     const { message, telephone } = await say({ dno_issue: { code: 'C' } });
     expect(message).toMatch(
-      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call that is demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is not confirmed: telephone the network operator \(Eastern, EELC\) now and say what has changed\.$/,
+      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call that is demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is not confirmed: telephone the network operator \(Eastern, EELC; 105, [^)]*\) now and say what has changed\.$/,
     );
-    expect(telephone).toMatchObject({ dno: { mpid: 'EELC' } });
+    expect(telephone).toMatchObject({ dno: { mpid: 'EELC', number: null }, number: '105' });
   });
 
   it('and withdrawn says so too', async () => {
     const { say } = await report('A');
     const { message } = await say({ dno_issue: null });
     expect(message).toMatch(
-      /revision 2\. The report is withdrawn, but category A was reported, and the call .* is not confirmed: telephone the network operator \(Eastern, EELC\) now/,
+      /revision 2\. The report is withdrawn, but category A was reported, and the call .* is not confirmed: telephone the network operator \(Eastern, EELC; 105, [^)]*\) now/,
     );
     expect(message).not.toContain('stay on site');
   });
@@ -64,6 +83,14 @@ describe('words that read like a danger to life, after category A was lowered', 
     const lowered = warningsOf(await say({ dno_issue: { code: 'B', comment } }));
     expect(lowered).toMatch(/is B: the call demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is still required/);
     expect(lowered).not.toContain('no call was required');
+  });
+
+  it('say that it was confirmed, where it was', async () => {
+    const { say, id } = await report('A');
+    await bench.operate('faults.confirm_call', { id, name: 'Robin' });
+    const lowered = await say({ dno_issue: { code: 'B', comment } });
+    expect(warningsOf(lowered)).toContain('that category A demanded was confirmed');
+    expect(warningsOf(lowered)).not.toContain('no call was required');
   });
 
   it('do not say so once the call was confirmed', async () => {
@@ -122,11 +149,11 @@ describe('the same worksheet again', () => {
     const { job_details: details } = body;
     await bench.submit({ job_id: details.job_id, mpan: null });
     const { body: unset } = await bench.submit({ job_id: details.job_id, mpan: null });
-    expect(unset['message']).toContain('telephone the network operator now');
+    expect(unset['message']).toContain('telephone the network operator (105, the national number');
     await bench.operate('jobs.update', { id: jobId, mpan: midlands });
     await bench.settle();
     const { body: again } = await bench.submit({ job_id: details.job_id, mpan: null });
-    expect(again['message']).toContain('telephone the network operator (East Midlands, EMEB) now');
+    expect(again['message']).toContain('telephone the network operator (East Midlands, EMEB; 105, ');
     expect(again['telephone']).toMatchObject({ dno: { mpid: 'EMEB' } });
   });
 });
@@ -137,7 +164,7 @@ describe('a correction of a job whose fault is closed', () => {
     await bench.operate('faults.close', { id, reason: 'Repaired' });
     const { message } = await say({ contact: { telephone: '01632 960002' } });
     expect(message).toMatch(
-      /^Correction accepted as revision 2\. The fault of this job was closed on \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Repaired\) and was not reported again\. If there is danger to life: telephone the network operator \(Eastern, EELC\) now and stay on site\. If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit\.$/,
+      /^Correction accepted as revision 2\. The fault of this job was closed on \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Repaired\) and was not reported again\. If there is danger to life: telephone the network operator \(Eastern, EELC; 105, [^)]*\) now and stay on site\. If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit\.$/,
     );
   });
 

@@ -11,12 +11,12 @@ import { lostCharacterWarnings } from './lost-characters.ts';
 import type { PlannedFlow } from './notification-table.ts';
 import { contradictionWarnings, supplyWarnings } from './outcome-warnings.ts';
 import type { PlannedMessage } from './planned-message.ts';
+import { holdWarnings } from './hold-warnings.ts';
 import { noLongerApplying, outdatedWarnings, type NoLongerApplies } from './outdated.ts';
 import type { SetReport } from './set-report.ts';
 import type { TriggerName } from './triggers.ts';
 import {
   dangerWarnings,
-  holdWarnings,
   misdirected,
   mpanWarnings,
   supplierWarnings,

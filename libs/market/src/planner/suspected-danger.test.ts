@@ -64,7 +64,9 @@ describe('danger in the words of a submission', () => {
         path: 'additional_info',
         message:
           'reads like a danger to life, but no `dno_issue` was sent: the network operator was not notified',
-        fix: expect.stringContaining('telephone the network operator now'),
+        fix: expect.stringMatching(
+          /telephone the network operator now.* Without its number: 105, the national/,
+        ),
       },
     ]);
     const lower = suspectedDangers({ ...whole, dno_issue: { code: 'C', comment: 'PEN fault' } });
@@ -85,6 +87,13 @@ describe('danger in the words of a submission', () => {
       expect(message).not.toMatch(/no call was required|not notified/);
       expect(isCallDemandedWarning(message)).toBe(true);
     }
+  });
+
+  it('says of a call that was confirmed that it was, and not that none was required', () => {
+    const lowered = suspectedDangers({ ...whole, dno_issue: { code: 'B', comment: 'PEN fault' } });
+    expect(suspicionWarnings(lowered, null, true)[0]?.message).toMatch(
+      /`dno_issue\.code` is B: the call .* was confirmed$/,
+    );
   });
 
   it('takes linear time', () => {

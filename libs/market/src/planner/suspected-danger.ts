@@ -3,6 +3,7 @@ import type { Issue } from '@team-operations/errors';
 import { dangerInWords } from '../claimed-fault/signs.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { FaultCategory } from '../fault/categories.ts';
+import { withoutItsNumber } from '../parties/national-number.ts';
 
 /** Words of a submission that read like a danger to life, and no fault of category A was reported. */
 export interface SuspectedDanger {
@@ -58,9 +59,15 @@ export const isCallDemandedWarning = (warning: string): boolean =>
   /: the call demanded since [-\d: ]+ UTC (is )?still [a-z]+$/.test(warning);
 
 /** What follows from the words: a call that was demanded before stays demanded, whatever is reported now. */
-function consequence({ category }: SuspectedDanger, demandedSince: string | null): string {
+function consequence(
+  { category }: SuspectedDanger,
+  demandedSince: string | null,
+  wasConfirmed: boolean,
+): string {
   if (demandedSince !== null)
     return `${reported(category)}: the call demanded since ${demandedSince} is still required`;
+  if (wasConfirmed)
+    return `${reported(category)}: the call to the network operator that category A demanded was confirmed`;
   return category === null
     ? 'no `dno_issue` was sent: the network operator was not notified'
     : `${reported(category)}: no call was required`;
@@ -69,15 +76,17 @@ function consequence({ category }: SuspectedDanger, demandedSince: string | null
 /**
  * Warns that the text of the installer notified nobody of a danger.
  * @param demandedSince since when a call to the network operator is outstanding; null when none is
+ * @param wasConfirmed whether one was confirmed that counts for the fault
  */
 export function suspicionWarnings(
   dangers: readonly SuspectedDanger[],
   demandedSince: string | null,
+  wasConfirmed = false,
 ): Issue[] {
   return dangers.map((danger) => ({
     path: danger.field,
-    message: `${suspicion} ${consequence(danger, demandedSince)}`,
-    fix: 'If there is danger, telephone the network operator now, and send `dno_issue` with `code` A and a `comment`.',
+    message: `${suspicion} ${consequence(danger, demandedSince, wasConfirmed)}`,
+    fix: `If there is danger, telephone the network operator now, and send \`dno_issue\` with \`code\` A and a \`comment\`. ${withoutItsNumber}`,
   }));
 }
 

@@ -1,9 +1,9 @@
 import type { Issue } from '@team-operations/errors';
 import { formatMpan, parseMpan } from '../mpan.ts';
+import { withoutItsNumber } from '../parties/national-number.ts';
 import { isMpid } from '../parties/party.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { JobContext } from './basis.ts';
-import type { Hold } from './hold.ts';
 import {
   byTelephone,
   misdirectedBy,
@@ -14,49 +14,6 @@ import {
   type SentMessage,
 } from './misdirected.ts';
 import type { PlannedMessage } from './planned-message.ts';
-import { fixOfReceiver } from './recipient.ts';
-
-/** What the installer does about a report of a fault whose operator is not known here: it may be that no person has notified it. */
-function fixOfUnknownOperator({ dno_issue: issue }: Submission): string {
-  const alarmed = issue?.code === 'C' ? '' : ', and operations staff are alarmed';
-  return `Nobody was notified of the DNO fault yet${alarmed}. Telephone the network operator: 105, or the number that your office has. Check the MPAN, and send it if it is wrong.`;
-}
-
-/** What is said of a message that waits. */
-export type HeldMessage = Pick<PlannedMessage, 'toRole' | 'toMpid'> & {
-  flow: string;
-  held: readonly Hold[];
-  basis: Pick<PlannedMessage['basis'], 'mpan'>;
-};
-
-const isOfUnknownOperator = ({ toRole, toMpid, basis }: HeldMessage, { field }: Hold) =>
-  toRole === 'J' && field === 'mpan' && toMpid === null && basis.mpan !== null;
-
-function fixFor({ field, releasable, fix = fixOfReceiver(field) }: Hold): string {
-  if (fix !== undefined) return fix;
-  const send = `Send the correct \`${field}\` in a further submission`;
-  return releasable ? `${send}, or ask the office to release them unchanged.` : `${send}.`;
-}
-
-/** One warning for each field that holds messages, naming all of them. */
-export function holdWarnings(messages: readonly HeldMessage[], submission: Submission): Issue[] {
-  const held = messages.flatMap((message) =>
-    message.held.map((hold) => ({
-      ...hold,
-      flow: message.flow,
-      ...(isOfUnknownOperator(message, hold) && { fix: fixOfUnknownOperator(submission) }),
-    })),
-  );
-  const byReason = Map.groupBy(held, ({ field, reason }) => `${field} ${reason}`);
-  return [...byReason.values()].flatMap((holds) => {
-    const flows = holds.map(({ flow }) => flow).join(', ');
-    return holds.slice(0, 1).map((hold) => ({
-      path: hold.field,
-      message: `holds ${flows}: ${hold.reason}`,
-      fix: fixFor(hold),
-    }));
-  });
-}
 
 /** The submission's own MPAN is believed, but a difference from the job's is worth a look. */
 export function mpanWarnings({ job_details: details }: Submission, job: JobContext): Issue[] {
@@ -96,7 +53,7 @@ export interface ConfirmedCall {
 export const callDemandedWarning: Issue = {
   path: 'dno_issue.code',
   message: 'is A, danger to life: telephone the DNO now and stay on site',
-  fix: 'Inform the operator of any person on site who depends on electricity for medical reasons.',
+  fix: `${withoutItsNumber} Inform the operator of any person on site who depends on electricity for medical reasons.`,
 };
 
 const confirmed = 'is A, danger to life; the call to the network operator was confirmed';

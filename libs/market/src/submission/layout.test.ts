@@ -38,6 +38,12 @@ describe('toNestedLayout', () => {
     },
   );
 
+  it('when a property is in both layouts, then the nested one is named, which is read', () => {
+    const layout = toNestedLayout({ job_id: 'J-1', mpan: '1', job_details: { mpan: '2' } });
+    expect(layout.pathAsSent('job_details.mpan')).toBe('job_details.mpan');
+    expect(layout.pathAsSent('job_details.job_id')).toBe('job_id');
+  });
+
   it('when the layouts complete each other, then both count', () => {
     const { body } = toNestedLayout({ mpan: '2012345678385', job_details: { job_id: 'J-1' } });
     expect(body).toEqual({ job_details: { job_id: 'J-1', mpan: '2012345678385' } });

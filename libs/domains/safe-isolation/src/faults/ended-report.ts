@@ -7,7 +7,7 @@ import { asRead } from '../submissions/as-read.ts';
 import { findKnownJob, type KnownJob } from '../submissions/known-job.ts';
 import type { SubmissionAnswer } from '../submissions/submission-answer.ts';
 import { replannedEvent } from '../submissions/submission-events.ts';
-import { operatorInWords } from '../submissions/telephone.ts';
+import { operatorByName } from '../submissions/telephone.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 
 /** The message that reports a fault. */
@@ -37,7 +37,7 @@ interface WaitingFile {
 const mayArrive = ({ dnoMpid, mpan, fileId }: WaitingFile): Issue => ({
   path: '',
   message: `The close does not stop D0135 of file ${fileId} to ${dnoMpid}${mpan === null ? '' : ` about ${formatMpan(mpan)}`}: it may have been or may still be delivered`,
-  fix: `Telephone ${operatorInWords(operatorOf(dnoMpid), {})}, and say that the fault is closed.`,
+  fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and say that the fault is closed.`,
 });
 
 /** Whether the newest request planned a report in this state, and none is on record yet. */

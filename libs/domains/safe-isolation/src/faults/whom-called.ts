@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
 import { distributorByMpid, formatMpan } from '@team-operations/market';
 import { Nullable, SentInstant } from '@team-operations/schemas';
-import { operatorInWords } from '../submissions/telephone.ts';
+import { operatorByName } from '../submissions/telephone.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 
 /** The metering point that a request is about, as the caller knew it; `about` says what of the request it is. */
@@ -48,7 +48,7 @@ export interface WhomCalled {
 
 /** Whom to telephone about the fault as it is now, in words. */
 export function whomToTelephone({ dnoMpid, mpan }: StoredFault): string {
-  const name = operatorInWords(operatorOf(dnoMpid), {});
+  const name = operatorByName(operatorOf(dnoMpid));
   return mpan === null ? `${name}; its MPAN is not known` : `${name} about MPAN ${formatMpan(mpan)}`;
 }
 

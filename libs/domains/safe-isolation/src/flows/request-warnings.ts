@@ -5,7 +5,7 @@ import { findFaultOfJob, operatorOf, type ReadFault } from '../faults/stored-fau
 import { whomToTelephone } from '../faults/whom-called.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { refusedReport } from '../submissions/refused-report.ts';
-import { operatorInWords } from '../submissions/telephone.ts';
+import { operatorByName } from '../submissions/telephone.ts';
 import type { StoredFlow } from './stored-flow.ts';
 
 /** To whom a message is to go, and about which metering point. */
@@ -28,7 +28,7 @@ function movedWarnings(fault: ReadFault, place: Place): Issue[] {
   const confirmed =
     calledAt === null ? '' : `, confirmed on ${minuteInWords(calledAt)} by ${caller ?? 'the office'},`;
   const taken = acknowledgedBy === null ? '' : `, and the acknowledgement by ${acknowledgedBy} ends`;
-  const whom = operatorInWords(operatorOf(place.toMpid), {});
+  const whom = operatorByName(operatorOf(place.toMpid));
   return [
     ...(isDemanded
       ? [
@@ -55,7 +55,7 @@ function movedWarnings(fault: ReadFault, place: Place): Issue[] {
 /** A receiver that rejected a message is likely to reject it again. */
 function rejectedWarnings({ flow, failure, toMpid, mpan }: Message): Issue[] {
   const remedy = 'Correct what was rejected: fix the message, or ask the installer to correct it.';
-  const telephone = `Telephone ${operatorInWords(operatorOf(toMpid), {})} until a report is acknowledged. ${remedy}`;
+  const telephone = `Telephone ${operatorByName(operatorOf(toMpid))} until a report is acknowledged. ${remedy}`;
   const why = failure === null ? '' : ` (${failure})`;
   return [
     {
@@ -78,7 +78,7 @@ function refusedWarnings(
     {
       path: 'toMpid',
       message: `is ${dnoMpid}, the network operator that refused the report of the fault${why}: it does not act on it`,
-      fix: `Telephone ${operatorInWords(operatorOf(dnoMpid), {})}, as long as it has not acknowledged a report.`,
+      fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, as long as it has not acknowledged a report.`,
     },
   ];
 }

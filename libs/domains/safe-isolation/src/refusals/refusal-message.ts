@@ -3,7 +3,7 @@ import { listedWords } from '@team-operations/schemas';
 import { callInWords, ifDanger } from '../submissions/call-in-words.ts';
 import { closedInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
-import { operatorInWords } from '../submissions/telephone.ts';
+import { operatorByName, operatorInWords } from '../submissions/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 
 /** What the first sentences depend on. */
@@ -63,7 +63,7 @@ function isEffective(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalCo
   if (onRecord == null) return [];
   if (!isOpen(onRecord)) return fault?.kinds.includes('dno_issue') === true ? [closedInWords(onRecord)] : [];
   const { category, reportedAt, dno, call } = onRecord;
-  const operator = dno === null ? '' : ` for ${operatorInWords(dno, {})}`;
+  const operator = dno === null ? '' : ` for ${operatorByName(dno)}`;
   const open = call === null ? '' : ', and its call to the network operator is outstanding';
   return [
     `The category ${category} fault of this job, reported at ${minuteInWords(reportedAt)}${operator}, is unchanged${open}.`,

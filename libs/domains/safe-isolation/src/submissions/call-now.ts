@@ -32,10 +32,13 @@ export function callNow(stored: Warning, { fault, submission }: NowKnown): Warni
   if (fault === null) return [stored];
   if (isCallOfAWarning(warning) || warning === callStays.message)
     return [callWarning(fault)].filter((it) => it !== null);
-  const beside = suspectedBeside(warning);
-  if (beside === undefined || beside === (submission.dno_issue?.code ?? null)) return [stored];
+  if (suspectedBeside(warning) === undefined) return [stored];
   const since = telephoneOfFault(fault)?.since ?? null;
-  return suspicionWarnings(suspectedDangers(submission), since && minuteInWords(since))
+  return suspicionWarnings(
+    suspectedDangers(submission),
+    since && minuteInWords(since),
+    confirmedCallOf(fault) !== null,
+  )
     .filter(({ path }) => path === field)
     .map(toWarning);
 }

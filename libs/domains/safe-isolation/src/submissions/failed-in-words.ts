@@ -1,9 +1,9 @@
 import type { Issue } from '@team-operations/errors';
-import type { DnoTelephones } from '@team-operations/market';
+import { withoutItsNumber, type DnoTelephones } from '@team-operations/market';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import type { FailedBefore } from './failed-danger.ts';
-import { operatorInWords } from './telephone.ts';
+import { operatorByName, operatorInWords } from './telephone.ts';
 
 const receiverOf = ({ flow }: FailedBefore): string => dangerMessages[flow]?.receiver ?? 'receiver';
 
@@ -24,17 +24,19 @@ const sentAgain = ({ again, state }: FailedBefore) => {
   return ` This request sends it again unchanged${state === 'REJECTED' ? '; it may be rejected again' : ''}.`;
 };
 
-/** Whom the installer can call: `the network operator (Eastern, EELC, 0800 …)`, `the supplier (EXEN)`. */
-function whomToTelephone(failed: FailedBefore, numbers: DnoTelephones): string {
+/** Asks for a call: to `the network operator (Eastern, EELC, 0800 …)`, or to `the supplier (EXEN)`. A warning is stored, and has no `numbers`. */
+function telephone(failed: FailedBefore, numbers: DnoTelephones | null): string {
   const { receiverMpid: mpid } = failed;
   const receiver = receiverOf(failed);
-  if (receiver === 'network operator') return operatorInWords(operatorOf(mpid), numbers);
-  return mpid === null ? `the ${receiver}` : `the ${receiver} (${mpid})`;
+  if (receiver !== 'network operator')
+    return `Telephone the ${receiver}${mpid === null ? '' : ` (${mpid})`}.`;
+  if (numbers !== null) return `Telephone ${operatorInWords(operatorOf(mpid), numbers)}.`;
+  return `Telephone ${operatorByName(operatorOf(mpid))}. ${withoutItsNumber}`;
 }
 
 /** Sentences: the receiver has no such message, why, whether the request sends it again, and whom to telephone. */
 export const failedInWords = (failed: FailedBefore, numbers: DnoTelephones): string =>
-  `The ${whatOf(failed)} ${ending(failed)}.${sentAgain(failed)} Telephone ${whomToTelephone(failed, numbers)}.`;
+  `The ${whatOf(failed)} ${ending(failed)}.${sentAgain(failed)} ${telephone(failed, numbers)}`;
 
 const reported = 'was reported before, and the report';
 
@@ -48,6 +50,6 @@ export function failedIssue(failed: FailedBefore, revision: number): Issue {
   return {
     path,
     message: `${reported} ${ending(failed)}.${sentAgain(failed)}`,
-    fix: `Telephone ${whomToTelephone(failed, {})}.${again === true ? '' : ` ${how}`}`,
+    fix: `${telephone(failed, null)}${again === true ? '' : ` ${how}`}`,
   };
 }

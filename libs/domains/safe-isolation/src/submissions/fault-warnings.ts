@@ -1,4 +1,5 @@
 import type { Issue } from '@team-operations/errors';
+import { withoutItsNumber } from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import { closedWarnings, type Corrected } from './closed-warnings.ts';
 import { isReportedAgain, type FaultChange } from './fault-plan.ts';
@@ -27,7 +28,7 @@ const lostWarning = (field: string): Issue => ({
 export const callStays: Issue = {
   path: 'dno_issue.code',
   message: 'was A, and the call to the network operator is not confirmed: it is still demanded',
-  fix: 'Telephone the network operator, then have the office confirm the call.',
+  fix: `Telephone the network operator, then have the office confirm the call. ${withoutItsNumber}`,
 };
 
 /**

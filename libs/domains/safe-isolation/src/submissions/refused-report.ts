@@ -1,10 +1,10 @@
 import type { Issue } from '@team-operations/errors';
-import { isAnswered, type DnoTelephones } from '@team-operations/market';
+import { isAnswered, withoutItsNumber, type DnoTelephones } from '@team-operations/market';
 import { isAt } from '../faults/misdirected-reports.ts';
 import { operatorOf, type StoredFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
-import { operatorInWords } from './telephone.ts';
+import { operatorByName, operatorInWords } from './telephone.ts';
 
 /** A report (D0135) that the network operator has, and on which it will not act (D0126). */
 export interface RefusedReport {
@@ -53,5 +53,5 @@ export const isRefusedWarning = (warning: string): boolean => warning.startsWith
 export const refusedIssue = (refused: RefusedReport): Issue => ({
   path: 'dno_issue',
   message: `${wasRefused}${why(refused)}: it does not act on it`,
-  fix: `Telephone ${operatorInWords(operatorOf(refused.dnoMpid), {})}. If the fault is another one, send \`dno_issue\` with what you found.`,
+  fix: `Telephone ${operatorByName(operatorOf(refused.dnoMpid))}. ${withoutItsNumber} If the fault is another one, send \`dno_issue\` with what you found.`,
 });

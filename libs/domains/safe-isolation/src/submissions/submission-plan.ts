@@ -155,7 +155,7 @@ export function planSubmission(
   const abort = planAbort(submission, { known, mapped, recount, outcome });
   const warnings = submissionWarnings({
     ...{ dangers, received, ofTexts, takenByAnother, known, messages: plan.warnings, outcome },
-    ...{ failed, ...demanded, revision, faultChange, corrected, abort },
+    ...{ failed, ...demanded, confirmedCall, revision, faultChange, corrected, abort },
   });
   return {
     jobId: known?.jobId ?? newId(),

@@ -1,5 +1,10 @@
 import type { Issue } from '@team-operations/errors';
-import { suspicionWarnings, type Submission, type SuspectedDanger } from '@team-operations/market';
+import {
+  suspicionWarnings,
+  type ConfirmedCall,
+  type Submission,
+  type SuspectedDanger,
+} from '@team-operations/market';
 import type { FailedBefore } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
 import type { FaultChange } from './fault-plan.ts';
@@ -24,6 +29,8 @@ const jobTaken: Issue = {
 interface Warned {
   dangers: SuspectedDanger[];
   telephone: TelephoneDemand | null;
+  /** The confirmed call that counts for the fault; null when there is none. */
+  confirmedCall: ConfirmedCall | null;
   /** What was removed from its texts, what its properties lack, and what its messages lack. */
   ofTexts: readonly Issue[];
   received: { warnings: readonly Issue[] };
@@ -40,7 +47,11 @@ interface Warned {
 }
 
 const withoutMoved = (it: Warned): Issue[] => [
-  ...suspicionWarnings(it.dangers, it.telephone && minuteInWords(it.telephone.since)),
+  ...suspicionWarnings(
+    it.dangers,
+    it.telephone && minuteInWords(it.telephone.since),
+    it.confirmedCall !== null,
+  ),
   ...it.ofTexts,
   ...it.received.warnings,
   ...(it.takenByAnother ? [jobTaken] : []),

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import type { DnoTelephones } from '@team-operations/market';
+import { nationalNumber, nationalNumberInWords, type DnoTelephones } from '@team-operations/market';
 import { IsoInstant, Nullable, Strict } from '@team-operations/schemas';
 import { operatorProperties } from '../faults/operator.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
@@ -16,6 +16,9 @@ export const Telephone = Strict(
         number: Nullable(Type.String({ description: 'Null if the deployment does not set it' })),
       }),
     ),
+    number: Type.String({
+      description: `What to dial: the number of the operator, or ${nationalNumberInWords}, where it is not known`,
+    }),
     since: { ...IsoInstant, description: 'When the danger was first reported' },
   },
   {
@@ -30,13 +33,26 @@ export function telephoneAnswer(
   numbers: DnoTelephones,
 ): Static<typeof Telephone> {
   const dno = operatorOf(dnoMpid);
-  if (dno === null) return { dno, since };
-  return { dno: { mpid: dno.mpid, area: dno.area, number: numbers[dno.mpid] ?? null }, since };
+  if (dno === null) return { dno, number: nationalNumber, since };
+  const number = numbers[dno.mpid] ?? null;
+  return { dno: { mpid: dno.mpid, area: dno.area, number }, number: number ?? nationalNumber, since };
 }
 
-/** The operator as a sentence names it: `the network operator (Eastern, EELC, 0800 …)`. */
-export function operatorInWords(dno: { mpid: string; area: string } | null, numbers: DnoTelephones): string {
-  if (dno === null) return 'the network operator';
-  const known = [dno.area, dno.mpid, numbers[dno.mpid]].filter((part) => part !== undefined);
-  return `the network operator (${known.join(', ')})`;
+type Operator = { mpid: string; area: string } | null;
+
+const named = (...parts: string[]) =>
+  `the network operator${parts.length === 0 ? '' : ` (${parts.join('; ')})`}`;
+const nameOf = (dno: Operator) => (dno === null ? [] : [`${dno.area}, ${dno.mpid}`]);
+
+/** The operator as a sentence names it for people who have its number: `the network operator (Eastern, EELC)`. */
+export const operatorByName = (dno: Operator): string => named(...nameOf(dno));
+
+/**
+ * The same for an installer who is asked to telephone it, with the number: `the network operator (Eastern, EELC, 0800 …)`. Where that is not known,
+ * the national one.
+ */
+export function operatorInWords(dno: Operator, numbers: DnoTelephones): string {
+  const number = dno === null ? undefined : numbers[dno.mpid];
+  if (dno === null || number === undefined) return named(...nameOf(dno), nationalNumberInWords);
+  return named(`${dno.area}, ${dno.mpid}, ${number}`);
 }
