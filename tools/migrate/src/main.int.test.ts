@@ -5,7 +5,7 @@ import { withConnection } from './index.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 /** Each starts a process, on a machine that may be busy. */
-const patience = 30_000;
+const patience = 300_000;
 
 let own: OwnDatabase;
 beforeAll(async () => (own = await createOwnDatabase()));

@@ -14,7 +14,7 @@ import { answers } from './ports/answers.ts';
 import { startStack } from './start-stack.ts';
 import type { Stack, StackOptions } from './stack.ts';
 
-const slow = 60_000;
+const slow = 300_000;
 
 describe('the stack', () => {
   const directory = trialDirectory();

@@ -47,7 +47,7 @@ it('every service is here', () => {
 });
 
 /** Each starts a process, on a machine that may be busy. */
-const patience = 30_000;
+const patience = 300_000;
 
 describe.each(Object.entries(services))('%s', (main, { required, wrong }) => {
   it(

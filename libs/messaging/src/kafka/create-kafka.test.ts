@@ -13,7 +13,12 @@ it.each([
     const consumer = jest.spyOn(Kafka.prototype, 'consumer');
     const kafka = createKafka({ brokers: ['127.0.0.1:9'], clientId: 'test', logger, ...session });
     kafka.consumer({ groupId: 'group' });
-    expect(consumer).toHaveBeenCalledWith({ groupId: 'group', heartbeatInterval: 1000, sessionTimeout });
+    expect(consumer).toHaveBeenCalledWith({
+      groupId: 'group',
+      heartbeatInterval: 1000,
+      sessionTimeout,
+      rebalanceTimeout: sessionTimeout + 15_000,
+    });
     consumer.mockRestore();
   },
 );

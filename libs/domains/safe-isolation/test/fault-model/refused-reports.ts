@@ -53,7 +53,7 @@ function noteFiles(
 }
 
 const isActive = (fault: ObservedFault | null): fault is ObservedFault =>
-  fault !== null && fault.closedAt === null && fault.withdrawnAt === null;
+  fault?.closedAt === null && fault.withdrawnAt === null;
 
 /**
  * As long as the last word of the operator about an open fault is a refusal, and no newer report was sent to it since, every response and the submission that is
