@@ -56,11 +56,11 @@ export const callDemandedWarning: Issue = {
   fix: `${withoutItsNumber} Inform the operator of any person on site who depends on electricity for medical reasons.`,
 };
 
-const confirmed = 'is A, danger to life; the call to the network operator was confirmed';
+const confirmed = 'is A, danger to life; the call to the network operator was confirmed at';
 /** What takes its place once the call is confirmed. */
 export const confirmedCallWarning = ({ at, by }: ConfirmedCall): Issue => ({
   path: 'dno_issue.code',
-  message: `${confirmed} at ${at} by ${by}`,
+  message: `${confirmed} ${at} by ${by}`,
   fix: 'Telephone the network operator again only if the danger has changed.',
 });
 
