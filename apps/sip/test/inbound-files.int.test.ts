@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
+import { FILE_LIMITS } from '@team-operations/market';
 import { createLogger, createRegistry, type Logger } from '@team-operations/service';
 import { eventually, openOwnTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import type { Registry } from 'prom-client';
@@ -104,7 +105,7 @@ describe('takeInbound', () => {
     ).replace('H02|1|', `H02|${'x'.repeat(101)}|`);
     expect(await taker().take(file(content))).toEqual({});
     expect(await kept(content)).toMatchObject({ flow: 'D0142', quarantined: [{ group: 'H02', line: 3 }] });
-    expect(await eventsOf(content)).toBe(1);
+    expect(await eventsOf(content)).toBe(2);
   });
 
   it.each([
@@ -157,13 +158,13 @@ describe('takeInbound', () => {
     expect(await kept(content)).toMatchObject({ quarantined: [] });
   });
 
-  it('when thousands of groups come, then they are one event, within seconds', async () => {
-    const points = Array.from({ length: 20_000 }, (_, index) =>
+  it('when as many groups come as are processed, then each is an event, within seconds', async () => {
+    const points = Array.from({ length: FILE_LIMITS.records }, (_, index) =>
       group('H01', { mpan: '1000000123451' }, group('H02', { job_reference: `R${index}` })),
     );
     const content = flowFile({ flow: 'D0142', version: '001', ...parties() }, ...points);
     expect(await taker().take(file(content))).toEqual({});
-    expect(await eventsOf(content)).toBe(1);
+    expect(await eventsOf(content)).toBe(FILE_LIMITS.records);
   }, 10_000);
 });
 

@@ -95,10 +95,11 @@ export type {
   ReportFailure,
 } from './fault/fault-event.ts';
 export { FAILURE_CODE_MEANINGS, FAILURE_CODES, failureCode, type FailureCode } from './failure-codes.ts';
-
 export { FLOW_LAYOUTS, flowLayout } from './flow-file/catalogue.ts';
 export type { FlowValue } from './flow-file/field-codec.ts';
+export { cutByRoot } from './flow-file/cut-by-root.ts';
 export { fileId } from './flow-file/file-id.ts';
+export { FILE_LIMITS } from './flow-file/file-limits.ts';
 export {
   LIVE_FLAG,
   TEST_FLAG,
@@ -178,7 +179,6 @@ export { readResponseClock } from './response-clock/read-response-clock.ts';
 export { responseClockSetting } from './response-clock/response-clock-setting.ts';
 export { responseTime } from './response-clock/respond-minutes.ts';
 export { RESPONSE_CLOCK, type ResponseClock, type ResponseTime } from './response-clock/table.ts';
-
 export {
   applyFix,
   isOfTheJob,

@@ -1,14 +1,16 @@
 import { flowLayout } from './catalogue.ts';
 import { readHeader, readTrailer, type FlowTrailer } from './envelope.ts';
+import { whyTooLarge } from './file-limits.ts';
 import type { FlowFile } from './flow-file.ts';
 import { readGroups, type SkippedRecord } from './read-groups.ts';
 import { recordTree, type RecordNode } from './record-tree.ts';
 
 /** What came of a file: refused as a whole, or read with the records that were wrong left out. */
 export type FlowFileReading =
-  { outcome: 'refused'; reason: string } | { outcome: 'read'; file: FlowFile; skipped: SkippedRecord[] };
+  | { outcome: 'refused'; reason: string; isTooLarge?: true }
+  | { outcome: 'read'; file: FlowFile; skipped: SkippedRecord[] };
 
-const refused = (reason: string): FlowFileReading => ({ outcome: 'refused', reason });
+const refused = (reason: string) => ({ outcome: 'refused', reason }) as const;
 
 function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
@@ -34,6 +36,8 @@ function countFault(
  * with the reasons in `skipped`, and the rest is loaded. Never throws, whatever the text.
  */
 export function readFlowFile(text: string): FlowFileReading {
+  const beyond = whyTooLarge(text);
+  if (beyond !== undefined) return { ...refused(beyond), isTooLarge: true };
   const lines = linesOf(text);
   const header = readHeader(lines[0] ?? '');
   if (typeof header === 'string') return refused(header);
@@ -42,6 +46,8 @@ export function readFlowFile(text: string): FlowFileReading {
   const trailer = readTrailer(lines.at(-1) ?? '', header);
   if (typeof trailer === 'string') return refused(trailer);
   const records = lines.slice(1, -1);
+  const empty = records.indexOf('');
+  if (empty >= 0) return refused(`Line ${empty + 2} is empty.`);
   const nodes = recordTree(records, 2, layout);
   const fault = countFault(trailer, records.length, nodes);
   if (fault !== undefined) return refused(fault);

@@ -1,5 +1,6 @@
 import { startCpuClock } from '@team-operations/testing';
 import fc from 'fast-check';
+import { FILE_LIMITS } from './file-limits.ts';
 import { readFlowFiles } from './read-flow-files.ts';
 import { readFlowFile } from './read-flow-file.ts';
 
@@ -112,7 +113,7 @@ describe('a large file', () => {
   const top = 'ZHV|BIG|D0139002|M|ABCD|X|WXYZ|20260301101500||||OPER|';
   const within = (records: readonly string[], roots: number) =>
     [top, ...records, `ZPT|BIG|${records.length}||${roots}|20260301101500|`, ''].join('\n');
-  const count = 20_000;
+  const count = FILE_LIMITS.lines / 2 - 2;
   const repeat = (...lines: string[]) => Array.from({ length: count }, () => lines).flat();
 
   it.each([
@@ -128,29 +129,11 @@ describe('a large file', () => {
       within(['C01|2012345678385|', ...repeat('C02|E|20260301||')], 1),
       1,
     ],
-    ['one huge field', within([`C01|${'9'.repeat(2_000_000)}|`, 'C02|E|20260301||'], 1), 0],
-    ['one record of separators', within([`C01${'|'.repeat(1_000_000)}`], 1), 0],
-  ])('when it has %s, then it is read within seconds', (_, text, groups) => {
+  ])('when it has %s, then it is read within a second', (_, text, groups) => {
     const clock = startCpuClock();
     const reading = readFlowFile(text);
     expect(reading.outcome).toBe('read');
     if (reading.outcome === 'read') expect(reading.file.groups).toHaveLength(groups);
-    expect(clock()).toBeLessThan(5000);
-  });
-
-  it('when it has ten megabytes of right groups, then all of them are loaded within seconds', () => {
-    const groups = 230_000;
-    const records = Array.from({ length: groups }, () => ['C01|2012345678385|', 'C02|E|20260301||']).flat();
-    const text = within(records, groups);
-    expect(text.length).toBeGreaterThan(8_000_000);
-    const clock = startCpuClock();
-    const reading = readFlowFiles(text);
-    expect(reading.outcome === 'read' && reading.parts[0]?.file.groups.length).toBe(groups);
-    expect(clock()).toBeLessThan(15_000);
-  });
-
-  it('when it is twenty thousand flows, then each is read', () => {
-    const reading = readFlowFiles(repeat(request('ONE')).join(''));
-    expect(reading.outcome === 'read' && reading.parts.length).toBe(count);
+    expect(clock()).toBeLessThan(1000);
   });
 });

@@ -2,6 +2,7 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { distributorByMpid, networkOperator, type FlowGroup, type Party } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
+import { quarantinedOf } from './inbound-file.ts';
 import { teamsOf, textOf } from './inbound-flow.ts';
 
 /** What each answer means. The response that a fault shows begins with it. */
@@ -68,4 +69,23 @@ export async function raiseLostAnswer(lost: LostAnswer, transaction: StatementRu
     },
   });
   await transaction.query(insertOutbox([alarm]));
+}
+
+/** So many answers of one file raise an alarm each. */
+export const mostAlarms = 20;
+const lastAlarm =
+  'Further answers of this file that have no effect raise no alarm. Ask the network operator what the whole file says.';
+
+/** The same for one of several answers of a file, of which `raised` are not noted there yet. The last alarm of a file says that it is the last. */
+export async function raiseOneOfFile(
+  lost: LostAnswer,
+  transaction: StatementRunner,
+  raised = 0,
+): Promise<void> {
+  const noted = await quarantinedOf(lost.inboundFileId, transaction);
+  // What has a line was noted when the file came, with one alarm.
+  const before = raised + noted.filter(({ group, line }) => group !== null && line === undefined).length;
+  if (before >= mostAlarms) return;
+  const reasons = before + 1 < mostAlarms ? lost.reasons : [...lost.reasons, lastAlarm];
+  await raiseLostAnswer({ ...lost, reasons }, transaction);
 }

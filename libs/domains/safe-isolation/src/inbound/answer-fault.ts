@@ -1,12 +1,18 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { distributorByMpid, SENDER_ROLE, type FlowGroup, type ResponseClock } from '@team-operations/market';
+import {
+  distributorByMpid,
+  FILE_LIMITS,
+  SENDER_ROLE,
+  type FlowGroup,
+  type ResponseClock,
+} from '@team-operations/market';
 import { newestFileFirst } from '../flows/last-sent.ts';
 import { recordFaultEvent, systemAuthor } from '../faults/write-fault.ts';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { changeFlow } from '../flows/change-flow.ts';
 import { dropHeld } from '../flows/drop-held.ts';
 import { lockJobsAt } from '../flows/lock-job.ts';
-import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';
+import { meaningOf, raiseOneOfFile } from './answer-alarm.ts';
 import { datesOf, responseOf, whyDatesDoNotFit } from './answer-dates.ts';
 import { findFault } from './find-fault.ts';
 import { whyAnotherReport } from './other-report.ts';
@@ -33,27 +39,23 @@ async function noteInHistory(
   await changeFlow(newest, { ...entry, teamId, jobId, flow: 'D0135', toMpid: null }, transaction);
 }
 
-/** Lets one answer have its effect on the fault. One about a closed fault is only noted; one that fits none raises an alarm. */
+/** Lets one answer have its effect on the fault. One about a closed fault is only noted. Answers why it has none; undefined when it has. */
 async function answerOne(
   { mpan, lockedJobs }: { mpan: string; lockedJobs: readonly string[] },
   group: FlowGroup,
   { header, inboundFileId }: InboundFlow,
   transaction: StatementRunner,
   clock: ResponseClock,
-): Promise<Effect> {
+): Promise<string | undefined> {
   const jobReference = textOf(group, 'job_reference');
   const fault = await findFault({ header, mpan, jobReference, lockedJobs }, transaction);
-  async function lost(reason: string): Promise<Effect> {
-    await raiseLostAnswer({ inboundFileId, header, reasons: [reason], mpan, answer: group }, transaction);
-    return [{ group: 'G02', reason }];
-  }
-  if (typeof fault === 'string') return lost(fault);
+  if (typeof fault === 'string') return fault;
   const unknown = await whyUnknownThere(fault, jobReference !== undefined, transaction);
-  if (unknown !== null) return lost(unknown);
+  if (unknown !== null) return unknown;
   const dates = whyDatesDoNotFit(fault, group, { header, namesJob: jobReference !== undefined });
-  if (dates !== null) return lost(dates);
+  if (dates !== null) return dates;
   const another = await whyAnotherReport(fault, { header, mpan, jobReference }, transaction);
-  if (another !== null) return lost(another);
+  if (another !== null) return another;
   const meaning = meaningOf(group);
   const comment = textOf(group, 'comment');
   const response = responseOf(group);
@@ -72,7 +74,7 @@ async function answerOne(
     { ...said, mpan: fault.mpan, ...datesOf(group), inboundFileId, fileId, writtenAt },
     transaction,
   );
-  if (reason !== null) return isKnown ? [] : lost(reason);
+  if (reason !== null) return isKnown ? undefined : reason;
   const author = systemAuthor({ ...fault, id: inboundFileId }, 'faults.answered', inboundFileId);
   const step = await recordFaultEvent(fault, event, author, clock, transaction);
   if (step?.fault.closedAt != null)
@@ -80,7 +82,60 @@ async function answerOne(
       { teamId: fault.teamId, jobId: fault.jobId, flows: ['D0135'], cause: inboundFileId },
       transaction,
     );
-  return [];
+  return undefined;
+}
+
+interface Lost {
+  mpan: string;
+  reason: string;
+  /** The first answer of which it is true. */
+  answer: FlowGroup;
+  count: number;
+}
+
+/** Raises one alarm for each reason for which answers about a metering point have no effect. */
+async function quarantine(
+  { header, inboundFileId }: InboundFlow,
+  lost: readonly Lost[],
+  transaction: StatementRunner,
+): Promise<Effect> {
+  const effect: Effect = [];
+  for (const { mpan, reason, answer, count } of lost) {
+    const again =
+      count > 1 ? [`The file has ${count} answers about this MPAN for which that is the reason.`] : [];
+    const reasons = [reason, ...again];
+    await raiseOneOfFile({ inboundFileId, header, reasons, mpan, answer }, transaction, effect.length);
+    effect.push({ group: 'G02', reason: reasons.join(' ') });
+  }
+  return effect;
+}
+
+/** Lets the answers about one metering point have their effect: more than any operator sends are not processed. */
+async function answerPoint(
+  { mpan, groups, lockedJobs }: { mpan: string; groups: readonly FlowGroup[]; lockedJobs: readonly string[] },
+  flow: InboundFlow,
+  transaction: StatementRunner,
+  clock: ResponseClock,
+): Promise<Lost[]> {
+  const lost = new Map<string, Lost>();
+  for (const answer of groups.slice(0, FILE_LIMITS.answersOfPoint)) {
+    const reason = await answerOne({ mpan, lockedJobs }, answer, flow, transaction, clock);
+    if (reason !== undefined)
+      lost.set(reason, {
+        mpan,
+        reason,
+        answer,
+        ...lost.get(reason),
+        count: (lost.get(reason)?.count ?? 0) + 1,
+      });
+  }
+  const answer = groups[FILE_LIMITS.answersOfPoint];
+  const all = [...lost.values()];
+  if (answer === undefined) return all;
+  const reason =
+    `The file has ${groups.length} answers about this MPAN; only the first ${FILE_LIMITS.answersOfPoint} were processed. ` +
+    'Ask the network operator which one applies.';
+  return [...all, { mpan, reason, answer, count: 1 }];
 }
 
 /** D0126: the network operator says that it has a report of ours, will not act on it, or has repaired the fault. */
@@ -94,13 +149,11 @@ export async function answerFault(
     return whole(
       `A D0126 goes from a network operator to role ${SENDER_ROLE}, not from ${from.role} to ${to.role}.`,
     );
-  const effects: Effect = [];
   const points = flow.groups.map((point) => ({ mpan: textOf(point, 'mpan') ?? '', groups: point.groups }));
   const mpans = points.map(({ mpan }) => mpan);
   const lockedJobs = await lockJobsAt(mpans, to.mpid, transaction);
-  for (const { mpan, groups } of points) {
-    for (const group of groups)
-      effects.push(...(await answerOne({ mpan, lockedJobs }, group, flow, transaction, clock)));
-  }
-  return effects;
+  const lost: Lost[] = [];
+  for (const point of points)
+    lost.push(...(await answerPoint({ ...point, lockedJobs }, flow, transaction, clock)));
+  return quarantine(flow, lost, transaction);
 }

@@ -3,43 +3,34 @@ import { readFlowFile, SENDER_ROLE, type ResponseClock } from '@team-operations/
 import { insertOutbox, type ConsumedEvent, type EventOfType } from '@team-operations/messaging';
 import type { marketInbound } from '../topics/market-inbound.ts';
 import type { Logger } from '@team-operations/service';
-import { answerFault } from './answer-fault.ts';
 import { raiseLostAnswer } from './answer-alarm.ts';
 import { answerFlow } from './answer-flow.ts';
+import { flowEffects } from './flow-effects.ts';
 import { countFailure } from './inbound-failure.ts';
 import { addQuarantined } from './inbound-file.ts';
-import { whole, type Effect, type InboundFlow } from './inbound-flow.ts';
+import { isNoted, whole, type Effect } from './inbound-flow.ts';
 import type { InboundMetrics } from './inbound-metrics.ts';
-import { keepMeterDetails } from './keep-meter-details.ts';
 import { holdsAnswer } from './may-be-answer.ts';
 import { quarantineAlarm } from './quarantine-alarm.ts';
-import { requestJobs } from './request-jobs.ts';
 import { teamOfFile } from './team-of-file.ts';
 
 type InboundEvent = ConsumedEvent<typeof marketInbound>;
 type ResponseEvent = Extract<InboundEvent, EventOfType<'market.message.response', unknown>>;
 
-/** Which flows are processed, and by what. */
-const effects: Readonly<
-  Record<string, (flow: InboundFlow, transaction: StatementRunner, clock: ResponseClock) => Promise<Effect>>
-> = {
-  D0126: answerFault,
-  D0142: requestJobs,
-  D0149: keepMeterDetails,
-  D0150: keepMeterDetails,
-  D0268: keepMeterDetails,
-};
-
+/** Lets a metering point of a flow have its effect. What is wrong with all of its file is noted once. */
 async function actUpon(
   { id, data }: ResponseEvent,
   transaction: StatementRunner,
   clock: ResponseClock,
 ): Promise<Effect> {
-  const effect = effects[data.flow];
-  if (effect === undefined) return whole(`${data.flow} is not processed.`);
+  const effectOf = flowEffects[data.flow];
+  if (effectOf === undefined) return whole(`${data.flow} is not processed.`);
   const reading = readFlowFile(data.content);
   if (reading.outcome === 'refused') return whole(reading.reason);
-  return effect({ ...reading.file, inboundFileId: data.inboundFileId ?? id }, transaction, clock);
+  const inboundFileId = data.inboundFileId ?? id;
+  const effect = await effectOf({ ...reading.file, inboundFileId }, transaction, clock);
+  const all = effect.find(({ group }) => group === null);
+  return all !== undefined && (await isNoted(inboundFileId, all.reason, transaction)) ? [] : effect;
 }
 
 export interface HandlingParts {
@@ -91,7 +82,7 @@ async function raiseIfAnswer(
   const reading = readFlowFile(event.data.content);
   const header = reading.outcome === 'refused' ? { fileId, from } : reading.file.header;
   // Of a flow that is not processed, its wrong records have raised it when it was received.
-  const isProcessed = Object.hasOwn(effects, event.data.flow);
+  const isProcessed = Object.hasOwn(flowEffects, event.data.flow);
   if (!isProcessed && reading.outcome === 'read' && reading.skipped.length > 0) return;
   await raiseLostAnswer({ inboundFileId, header, reasons, mpan }, transaction);
 }
@@ -115,7 +106,7 @@ export function handleInbound({ database, logger, metrics, responseClock }: Hand
     await raiseIfAnswer(event, quarantined, transaction);
     const { inboundFileId, fileId } = event.data;
     const flow = flowOf(event);
-    if (inboundFileId !== undefined) await transaction.query(addQuarantined(inboundFileId, quarantined));
+    if (inboundFileId !== undefined) await addQuarantined(inboundFileId, quarantined, transaction);
     metrics.quarantined(flow, quarantined.length);
     logger.warn(
       { id: inboundFileId, fileId, flow, reasons: quarantined.slice(0, 5) },

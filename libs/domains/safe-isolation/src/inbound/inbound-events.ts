@@ -1,6 +1,14 @@
-import type { FlowGroup, FlowHeader, FlowPart } from '@team-operations/market';
+import {
+  cutByRoot,
+  flowLayout,
+  readFlowFile,
+  type FlowGroup,
+  type FlowHeader,
+  type FlowPart,
+} from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { marketInbound } from '../topics/market-inbound.ts';
+import { flowEffects } from './flow-effects.ts';
 
 const noReason = 'no reason was given';
 
@@ -51,24 +59,37 @@ function onlyMpan(groups: readonly FlowGroup[]): string | null {
   return mpans.size === 1 && typeof mpan === 'string' && /^[0-9]{13}$/.test(mpan) ? mpan : null;
 }
 
-/** What a flow that came says to the rest of the service. */
-export function inboundEvents({ file, text }: FlowPart, inboundFileId: string): OutboxEvent[] {
+/**
+ * Flows of which each metering point is an event of its own, so that the effect of each is a transaction of its own, and no large flow holds
+ * the locks of many jobs. Of one that is not processed all is one event.
+ */
+function textsOf({ file, text }: FlowPart): { content: string; mpan: string | null }[] {
   const { header, groups } = file;
+  const layout = flowLayout(header.flow, header.version);
+  if (layout === undefined || !Object.hasOwn(flowEffects, header.flow))
+    return [{ content: text, mpan: onlyMpan(groups) }];
+  const cut = cutByRoot(text, layout);
+  if (cut.length < 2) return [{ content: text, mpan: onlyMpan(groups) }];
+  const read = cut.map((content) => ({ content, reading: readFlowFile(content) }));
+  return read
+    .flatMap(({ content, reading }) =>
+      reading.outcome === 'read' && reading.file.groups.length > 0
+        ? [{ content, mpan: onlyMpan(reading.file.groups) }]
+        : [],
+    )
+    .slice(0, groups.length);
+}
+
+/** What a flow that came says to the rest of the service. */
+export function inboundEvents(part: FlowPart, inboundFileId: string): OutboxEvent[] {
+  const { header, groups } = part.file;
   const { fileId, flow, version } = header;
   if (flow === 'A0001') return groups.map((group) => answerEvent(group, header, inboundFileId));
-  const mpan = onlyMpan(groups);
-  return [
+  return textsOf(part).map(({ content, mpan }) =>
     marketInbound.event('market.message.response', {
       key: mpan ?? fileId,
       extensions: { frommpid: header.from.mpid },
-      data: {
-        ...envelope(header, inboundFileId),
-        fileId,
-        mpan,
-        flow,
-        version,
-        content: text,
-      },
+      data: { ...envelope(header, inboundFileId), fileId, mpan, flow, version, content },
     }),
-  ];
+  );
 }

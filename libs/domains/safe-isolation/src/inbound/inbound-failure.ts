@@ -38,3 +38,28 @@ export async function countFailure(database: StatementRunner, id: string, error:
   if (row === undefined || row.failures < mostFailures) throw error;
   return `It failed ${row.failures} times: ${reason}`;
 }
+
+/** Longer than a file is read, and shorter than a process that stopped is away. */
+const longestReading = sql`interval '10 seconds'`;
+
+/**
+ * Notes that a file is about to be read: a process that stops over it counts no failure. Answers why it is not read, when that has happened too often; throws
+ * while another process may be reading it.
+ */
+export async function startReading(database: StatementRunner, id: string): Promise<string | undefined> {
+  const [known] = await database.query<{ failures: number; isOver: boolean }>(sql`
+    SELECT failures, failed_at < now() - ${longestReading} AS "isOver" FROM inbound_failure WHERE id = ${id}::uuid`);
+  if (known !== undefined && known.failures >= mostFailures) {
+    if (!known.isOver) throw new Error('It is being read, or the process that read it has just stopped.');
+    return `The process that read it stopped ${known.failures} times.`;
+  }
+  await database.query(sql`
+    INSERT INTO inbound_failure AS known (id, failures, reason) VALUES (${id}::uuid, 1, 'It is being read.')
+    ON CONFLICT (id) DO UPDATE SET failures = known.failures + 1, failed_at = now()`);
+  return undefined;
+}
+
+/** Notes that a file was read, or could not be, and the process goes on. */
+export async function endReading(database: StatementRunner, id: string): Promise<void> {
+  await database.query(sql`UPDATE inbound_failure SET failures = 0 WHERE id = ${id}::uuid`);
+}

@@ -9,6 +9,8 @@ export interface Quarantined {
   /** Line in the flow, from 1. */
   line?: number;
   reason: string;
+  /** How many records it is said of that are not listed. */
+  more?: number;
 }
 
 /** A file's own id, made from its bytes: the same file received twice is one (RFC 9562 5.8). */
@@ -20,10 +22,16 @@ export function idOfBytes(bytes: Buffer | string): string {
 /** Of a file that is wrong all through, this many reasons say enough. */
 const mostReasons = 200;
 
+/** The reasons that are kept: those of whole flows first, since by them a file counts as one that had no effect. */
 function reasonsAsJson(quarantined: readonly Quarantined[]): string {
-  const kept = quarantined.slice(0, mostReasons);
-  const left = quarantined.length - kept.length;
-  const more = left > 0 ? [{ group: '', reason: `and ${left} records more` }] : [];
+  const listed = quarantined.filter(({ more }) => more === undefined);
+  const kept = [
+    ...listed.filter(({ group }) => group === null),
+    ...listed.filter(({ group }) => group !== null),
+  ].slice(0, mostReasons);
+  const before = quarantined.reduce((sum, { more = 0 }) => sum + more, 0);
+  const left = before + listed.length - kept.length;
+  const more = left > 0 ? [{ group: '', reason: `and ${left} records more`, more: left }] : [];
   return JSON.stringify([...kept, ...more]);
 }
 
@@ -50,9 +58,24 @@ export function insertInboundFile({ id, header, content, quarantined }: NewInbou
     RETURNING id`;
 }
 
+/** What of a file makes no sense as far as that is known; its row is locked, so that what is said of it comes one after the other. */
+export async function quarantinedOf(id: string, transaction: StatementRunner): Promise<Quarantined[]> {
+  const [file] = await transaction.query<{ quarantined: Quarantined[] }>(
+    sql`SELECT quarantined FROM inbound_file WHERE id = ${id}::uuid FOR NO KEY UPDATE`,
+  );
+  return file?.quarantined ?? [];
+}
+
 /** Adds to what of a file makes no sense. */
-export function addQuarantined(id: string, quarantined: readonly Quarantined[]): Sql {
-  return sql`UPDATE inbound_file SET quarantined = quarantined || ${reasonsAsJson(quarantined)}::jsonb WHERE id = ${id}::uuid`;
+export async function addQuarantined(
+  id: string,
+  added: readonly Quarantined[],
+  transaction: StatementRunner,
+): Promise<void> {
+  const quarantined = reasonsAsJson([...(await quarantinedOf(id, transaction)), ...added]);
+  await transaction.query(
+    sql`UPDATE inbound_file SET quarantined = ${quarantined}::jsonb WHERE id = ${id}::uuid`,
+  );
 }
 
 /** Notes whose the file is, the first time that is known. */

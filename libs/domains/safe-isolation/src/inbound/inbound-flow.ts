@@ -1,7 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { SENDER_ROLE, type FlowGroup, type FlowHeader, type Party } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
-import type { Quarantined } from './inbound-file.ts';
+import { quarantinedOf, type Quarantined } from './inbound-file.ts';
 import { quarantineAlarm } from './quarantine-alarm.ts';
 
 /** A flow that came, for the parts that process it. */
@@ -17,6 +17,16 @@ export type Effect = Quarantined[];
 
 /** All of a flow makes no sense. */
 export const whole = (reason: string): Effect => [{ group: null, reason }];
+
+/** Whether the same was said of all of the file before: of each of its metering points it is true. */
+export async function isNoted(
+  inboundFileId: string,
+  reason: string,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  const noted = await quarantinedOf(inboundFileId, transaction);
+  return noted.some((known) => known.group === null && known.reason === reason);
+}
 
 /** Under which roles a network operator answers: as receiver of reports, or simply as distributor. */
 export const operatorRoles: readonly string[] = ['J', 'R'];
@@ -44,7 +54,8 @@ export async function teamOf(
   const [teamId, another] = await teamsOf(to, transaction);
   if (teamId !== undefined && another === undefined) return { teamId };
   const reason = `It is addressed to ${named(to)}: ${teamId === undefined ? 'no' : 'more than one'} team matches.`;
-  await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId, header, reason })]));
+  if (!(await isNoted(inboundFileId, reason, transaction)))
+    await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId, header, reason })]));
   return { quarantined: whole(reason) };
 }
 

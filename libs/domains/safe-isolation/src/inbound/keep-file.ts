@@ -9,8 +9,10 @@ import { isDatabaseAway } from './inbound-failure.ts';
 import { inboundEvents } from './inbound-events.ts';
 import { idOfBytes, insertInboundFile, isOtherContent, type Quarantined } from './inbound-file.ts';
 import type { InboundMetrics } from './inbound-metrics.ts';
+import { ownAnswers } from './foreign-answers.ts';
 import { holdsAnswer, mayBeAnswer } from './may-be-answer.ts';
 import { quarantineAlarm } from './quarantine-alarm.ts';
+import type { LimitedPart } from './within-limits.ts';
 
 export interface TakingParts {
   database: Database;
@@ -65,6 +67,12 @@ function report(
   );
 }
 
+interface Quarantining extends Failing {
+  /** Whether nothing but the header was read, if that. */
+  isUnread?: boolean;
+  skipped?: FlowPart['skipped'];
+}
+
 /** Which danger the first damaged answer is about, as far as that can be read. */
 function aboutWhat(skipped: FlowPart['skipped']) {
   const textOf = (name: string) =>
@@ -72,18 +80,27 @@ function aboutWhat(skipped: FlowPart['skipped']) {
   return { mpan: textOf('mpan'), jobReference: textOf('job_reference') };
 }
 
-/** Raises an alarm where what was quarantined is, or may be, an answer to a report of danger. */
+/** Raises an alarm where what was quarantined is, or may be, an answer to a report of danger. Answers whether it did. */
 async function raiseIfAnswer(
-  { id, header, content, skipped = [] }: Failing & Partial<Pick<FlowPart, 'skipped'>>,
+  { id, header, content, isUnread = header === null, skipped = [] }: Quarantining,
   quarantined: readonly Quarantined[],
   transaction: StatementRunner,
-): Promise<void> {
-  if (quarantined.length === 0) return;
+): Promise<boolean> {
+  if (quarantined.length === 0) return false;
   const groups = quarantined.map(({ group }) => group);
-  const isAnswer = header === null ? mayBeAnswer(content) : holdsAnswer(header, groups);
-  if (!isAnswer) return;
+  const isAnswer = (header !== null && holdsAnswer(header, groups)) || (isUnread && mayBeAnswer(content));
+  if (!isAnswer) return false;
   const reasons = quarantined.map(({ reason }) => reason);
   await raiseLostAnswer({ inboundFileId: id, header, reasons, ...aboutWhat(skipped) }, transaction);
+  return true;
+}
+
+/** Why a file cannot be used. */
+export interface Refusal {
+  reason: string;
+  /** Whether it is beyond a limit: it may be a right one, so staff are alerted whatever it holds. */
+  isTooLarge?: boolean;
+  header?: FlowHeader;
 }
 
 /** Keeps a file that cannot be used, with its reason. */
@@ -91,16 +108,19 @@ export async function keepRefused(
   parts: TakingParts,
   file: InboundFile,
   content: string,
-  reason: string,
+  { reason, isTooLarge = false, header = null }: Omit<Refusal, 'header'> & { header?: FlowHeader | null },
 ): Promise<void> {
-  const kept = { id: idOfFile(file), header: null, content: content.slice(0, keptOfRefused) };
+  const kept = { id: idOfFile(file), header, content: content.slice(0, keptOfRefused) };
   const quarantined = wholeFile(reason);
   const added = await parts.database.transaction(async (transaction) => {
     const rows = await transaction.query(insertInboundFile({ ...kept, quarantined }));
     // What is not kept, or was not read, may hold one too.
     const isCut = file.size > file.content.length;
-    const whole = { ...kept, content: isCut ? '' : content };
-    if (rows.length > 0) await raiseIfAnswer(whole, quarantined, transaction);
+    const whole = { ...kept, isUnread: true, content: isCut ? '' : content };
+    if (rows.length === 0) return rows;
+    const isRaised = await raiseIfAnswer(whole, quarantined, transaction);
+    if (isTooLarge && !isRaised)
+      await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId: kept.id, header, reason })]));
     return rows;
   });
   parts.metrics.file(added.length === 0 ? 'duplicate' : 'quarantined');
@@ -108,7 +128,7 @@ export async function keepRefused(
 }
 
 /** Keeps a flow and says what is in it. Answers why it was set aside; undefined when it was taken in, now or before. */
-export function keepFlow(parts: TakingParts, part: FlowPart): Promise<string | undefined> {
+export function keepFlow(parts: TakingParts, part: LimitedPart): Promise<string | undefined> {
   const { database, metrics, live } = parts;
   const { header } = part.file;
   const id = idOfBytes(part.text);
@@ -118,20 +138,33 @@ export function keepFlow(parts: TakingParts, part: FlowPart): Promise<string | u
     reason: reasons.join('; '),
   }));
   return database.transaction(async (transaction) => {
+    const own = await ownAnswers(part.file, transaction);
+    const others = own.reason === undefined ? [] : [{ group: 'K01', reason: own.reason }];
     const reason =
       faultOfPart(part, live) ??
       ((await isOtherContent(transaction, id, header))
         ? `File id ${header.fileId} of ${header.from.mpid} was received before with different content.`
-        : undefined);
-    const quarantined = reason === undefined ? skipped : wholeFile(reason);
+        : own.groups.length === 0
+          ? own.reason
+          : undefined);
+    const quarantined = reason === undefined ? [...part.beyond, ...others, ...skipped] : wholeFile(reason);
     const [added] = await transaction.query(
       insertInboundFile({ id, header, content: part.text, quarantined }),
     );
     metrics.file(added === undefined ? 'duplicate' : reason === undefined ? 'taken' : 'quarantined');
     if (added === undefined) return reason;
     report(parts, { id, header }, quarantined);
-    await raiseIfAnswer({ id, header, content: part.text, skipped: part.skipped }, quarantined, transaction);
-    const events = reason === undefined ? inboundEvents(part, id) : [];
+    // Of what is beyond a limit, one alarm says how much it is of the whole file.
+    const alarming = quarantined.filter((each) => part.isFirstBeyond || !part.beyond.includes(each));
+    const answer = { id, header, content: part.text, skipped: part.skipped };
+    const isRaised = await raiseIfAnswer(answer, alarming, transaction);
+    const [beyond] = part.beyond;
+    if (beyond !== undefined && part.isFirstBeyond && !isRaised)
+      await transaction.query(
+        insertOutbox([quarantineAlarm({ inboundFileId: id, header, reason: beyond.reason })]),
+      );
+    const file = { header, groups: own.groups };
+    const events = reason === undefined ? inboundEvents({ ...part, file }, id) : [];
     if (events.length > 0) await transaction.query(insertOutbox(events));
     return reason;
   });

@@ -1,6 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { parseMpan, type FlowGroup } from '@team-operations/market';
+import { FILE_LIMITS, parseMpan, type FlowGroup } from '@team-operations/market';
 import { noteTeam } from './inbound-file.ts';
+import { limitPoint } from './limit-point.ts';
 import { teamOf, textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
 
 const camelCase = (name: string) => name.replaceAll(/_[a-z]/g, (match) => match.slice(1).toUpperCase());
@@ -67,7 +68,9 @@ export async function keepMeterDetails(flow: InboundFlow, transaction: Statement
   for (const point of flow.groups) {
     const parsed = parseMpan(textOf(point, 'mpan') ?? '');
     if (parsed.outcome === 'valid') {
-      await replaceDetails(point, parsed.mpan, team.teamId, flow, transaction);
+      const limited = await limitPoint(point, FILE_LIMITS.metersOfPoint, flow, transaction);
+      await replaceDetails({ ...point, groups: limited.groups }, parsed.mpan, team.teamId, flow, transaction);
+      effects.push(...limited.beyond);
     } else {
       effects.push({ group: point.code, reason: 'Its MPAN is invalid, or its check digit is wrong.' });
     }

@@ -3,7 +3,7 @@ import { SENDER_ROLE } from '@team-operations/market';
 import type { ConsumedEvent } from '@team-operations/messaging';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import type { marketInbound } from '../topics/market-inbound.ts';
-import { raiseLostAnswer } from './answer-alarm.ts';
+import { raiseOneOfFile } from './answer-alarm.ts';
 import { operatorRoles, type Effect } from './inbound-flow.ts';
 
 type InboundEvent = ConsumedEvent<typeof marketInbound>;
@@ -36,7 +36,7 @@ export async function loseFileAnswer(
     const to = toMpid === undefined ? {} : { to: { role: SENDER_ROLE, mpid: toMpid } };
     const named =
       message === null ? [] : [`The file is ${message.flow} to ${message.toMpid ?? 'an unknown receiver'}.`];
-    await raiseLostAnswer(
+    await raiseOneOfFile(
       {
         inboundFileId,
         header: { fileId: null, from: { role, mpid }, ...to },

@@ -16,13 +16,14 @@ const recordsOf = (isAnswer: boolean) =>
 /** The records of answers, which no other flow has. */
 const answerRecords = recordsOf(true).filter((code) => !recordsOf(false).includes(code));
 
-const linesOf = (content: string) =>
-  content
-    .replaceAll('\0', '')
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/);
+/** Where a line begins; a text of any size is searched without cutting it into lines. */
+const lineStart = String.raw`(?<=^|[\r\n])`;
+const answerRecord = new RegExp(`${lineStart}(?:${answerRecords.join('|')})\\|`);
+/** As much of a header as says what the flow is and who sent it; each field is longer than a right one. */
+const headerStart = new RegExp(String.raw`${lineStart}ZHV\|(?:[^|\r\n]{0,40}\|){0,3}[^|\r\n]{0,40}`, 'g');
 
-const isAnswerRecord = (line: string) => answerRecords.some((code) => line.startsWith(`${code}|`));
+/** So many characters of a file that cannot be read are searched, since the search must not delay others; the rest may hold an answer. */
+const mostSearched = 256 * 1024;
 
 /** Whether what was quarantined of a flow that can be read is an answer, or may be one to a report of danger. */
 export function holdsAnswer(
@@ -37,8 +38,8 @@ export function holdsAnswer(
 }
 
 /** Whether the first record of a flow may be that of an answer. The ids of files look like names of flows, so no other field is compared. */
-function mayHeadAnswer(header: string): boolean {
-  const [, , name = '', role = ''] = header.split('|');
+function mayHeadAnswer(start: string): boolean {
+  const [, , name = '', role = ''] = start.split('|');
   if (!/^[A-Z][0-9]{7}$/.test(name) || answerFlows.includes(name.slice(0, 5))) return true;
   return operatorRoles.includes(role) || !Object.hasOwn(ROLES, role);
 }
@@ -48,12 +49,11 @@ function mayHeadAnswer(header: string): boolean {
  * either. A false alarm costs a look at a file; a lost answer may leave a danger that no operator attends.
  */
 export function mayBeAnswer(content: string): boolean {
-  const lines = linesOf(content);
-  const headers = lines.filter((line) => line.startsWith('ZHV|'));
-  return (
-    lines[0] !== headers[0] ||
-    headers.length === 0 ||
-    headers.some(mayHeadAnswer) ||
-    lines.some(isAnswerRecord)
-  );
+  const text = content
+    .slice(0, mostSearched)
+    .replaceAll(/\0+/g, '')
+    .replace(/^\uFEFF/, '');
+  if (!text.startsWith('ZHV|') || answerRecord.test(text)) return true;
+  for (const [start] of text.matchAll(headerStart)) if (mayHeadAnswer(start)) return true;
+  return content.length > mostSearched;
 }

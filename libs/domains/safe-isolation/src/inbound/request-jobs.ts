@@ -1,8 +1,9 @@
 import type { StatementRunner } from '@team-operations/database';
-import { parseMpan, type FlowGroup } from '@team-operations/market';
+import { FILE_LIMITS, parseMpan, type FlowGroup } from '@team-operations/market';
 import { requestJob, type RequestOutcome } from '@team-operations/jobs';
 import { cleanReference } from '@team-operations/schemas';
 import { noteTeam } from './inbound-file.ts';
+import { limitPoint } from './limit-point.ts';
 import { teamOf, textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
 
 /** Why a request has no effect. */
@@ -46,7 +47,14 @@ export async function requestJobs(flow: InboundFlow, transaction: StatementRunne
   for (const point of groups) {
     const parsed = parseMpan(textOf(point, 'mpan') ?? '');
     if (parsed.outcome === 'valid') {
-      for (const group of point.groups) effects.push(...(await request(parsed.mpan, group)));
+      const { groups: requests, beyond } = await limitPoint(
+        point,
+        FILE_LIMITS.answersOfPoint,
+        flow,
+        transaction,
+      );
+      for (const group of requests) effects.push(...(await request(parsed.mpan, group)));
+      effects.push(...beyond);
     } else {
       effects.push({ group: 'H01', reason: 'Its MPAN is invalid, or its check digit is wrong.' });
     }
