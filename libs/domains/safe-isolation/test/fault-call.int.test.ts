@@ -63,7 +63,7 @@ describe('what to say when the network operator is telephoned', () => {
     const sheet = async () => (await read(`/v1/dno-faults/${id}/call`)).body.data;
     expect(await sheet()).toMatchObject({
       dangerReported: true,
-      remarks: [expect.stringContaining(reference)],
+      remarks: [expect.stringContaining(reference), expect.stringContaining('it is not sent')],
     });
     await correct(reference, { dno_issue: { code: 'C' } });
     expect((await sheet()).remarks).toContainEqual(expect.stringContaining('was reported earlier as A'));
@@ -77,6 +77,22 @@ describe('what to say when the network operator is telephoned', () => {
     });
     expect(await sheet()).toMatchObject({ demanded: false, closedAt: expect.any(String) });
     expect((await sheet()).remarks[0]).toMatch(/was closed on .*Made safe/);
+  });
+
+  it('says what the operator answered, and why it has no report', async () => {
+    const { id } = await aMedicalCase();
+    await rest.database.query(
+      sql`UPDATE dno_fault SET response = 'rejected: Not ours', responded_at = now() WHERE id = ${id}::uuid`,
+    );
+    await rest.database.query(sql`
+      INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live, to_mpid, mpan, failure)
+      SELECT uuidv7(), team_id, job_id, id, 1, 'D0135', '002', 'REJECTED', '[]', 'SIPT', 'J', false, 'EELC', '1000000123451', 'No such point'
+      FROM sip_submission WHERE job_id = (SELECT job_id FROM dno_fault WHERE id = ${id}::uuid)`);
+    const { remarks } = (await read(`/v1/dno-faults/${id}/call`)).body.data;
+    expect(remarks).toContainEqual(
+      expect.stringMatching(/answered on .*: rejected: Not ours\. It will not act/),
+    );
+    expect(remarks).toContainEqual(expect.stringContaining('rejected the report: No such point.'));
   });
 
   it('is refused to who may only read jobs', async () => {

@@ -128,6 +128,28 @@ describe('the fault of a job', () => {
     });
   });
 
+  it.each([
+    ['acknowledged: Van on its way', 'accepted'],
+    ['rejected: Not ours', 'refused'],
+  ])('is answered with %s: the report is not unanswered, but %s', async (response, code) => {
+    const fault = await aFault(rest, { code: 'B' });
+    const { jobId, mpan, dno } = await faultOf(fault);
+    const [id, file] = [await reportOf(jobId), freshFile()];
+    await change(id, sql`mpan = ${mpan}, to_mpid = ${dno.mpid}, file_id = ${file}, sent_at = now()`);
+    expect(await codes(id)).toContain('unanswered');
+    await rest.database.query(
+      sql`UPDATE dno_fault SET response = ${response}, responded_at = now() WHERE id = ${fault}::uuid`,
+    );
+    const [answer] = response.split(':');
+    const details = JSON.stringify({ answer, fromMpid: dno.mpid, mpan });
+    await rest.database.query(sql`
+      INSERT INTO flow_history (id, team_id, flow_id, event, state, file_id, details)
+      SELECT uuidv7(), team_id, id, 'answered', state, file_id, ${details}::jsonb FROM flow WHERE id = ${id}::uuid`);
+    expect(await codes(id)).toEqual([code, 'test_file']);
+    const group = (await listed('open')).find((one) => one.jobId === jobId);
+    expect(group?.fault).toMatchObject({ response });
+  });
+
   it('is null in the diagnosis of a job without one', async () => {
     const { id } = await aFlow(rest);
     expect((await get(`/v1/flows/${id}/diagnosis`)).data.fault).toBeNull();

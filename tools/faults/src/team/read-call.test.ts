@@ -41,10 +41,15 @@ MEDICAL   YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. INFORM
 it('says what is unknown, and never that no person depends on electricity when that was not reported', () => {
   const bare = { dno: null, mpan: null, comment: null, address: null, contact: null, medical: null };
   const text = callText({ ...call, ...bare, demanded: false });
-  expect(text).toMatch(/Operator {2}not known: ask the installer/);
+  expect(text).toMatch(/Operator {2}not known: ask the installer.*\nNumber {4}105 \(the national number\)/);
   expect(text).toMatch(/MPAN {6}not known\n.*\nWhat {6}not known\nWhere {5}not known\nWho {7}not known\n/);
   expect(text).toMatch(/MEDICAL {3}not known: ask/);
   expect(text).toContain('Call      none is outstanding');
+});
+
+it('says 105 first where the number of the operator is not known', () => {
+  const text = callText({ ...call, dno: { mpid: 'EELC', area: 'Eastern', number: null } });
+  expect(text).toMatch(/\nNumber {4}105 \(the national number\); .*DNO_TELEPHONES\n/);
 });
 
 it('warns that the operator may be another one when the MPAN is doubtful', () => {

@@ -16,9 +16,13 @@ function operatorText({ dno, mpanDoubtful }: FaultCall): string {
     : `${dno.area} (${dno.mpid})${doubt}`;
 }
 
+/** The national number reaches the operator of the caller's place, so that a call is possible while no other number is known. */
 function numberText({ dno }: FaultCall): string {
-  if (dno === null) return unknown;
-  return dno.number ?? 'not known here (DNO_TELEPHONES names none)';
+  const national = '105 (the national number)';
+  if (dno === null) return `${national}; the operator is ${unknown}`;
+  return (
+    dno.number ?? `${national}; the operator's own is ${unknown}: the platform team adds it to DNO_TELEPHONES`
+  );
 }
 
 const categoryWords: Record<string, string> = {

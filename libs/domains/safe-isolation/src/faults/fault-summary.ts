@@ -13,6 +13,7 @@ const summary = Strict(
     'respondBy',
     'overdue',
     'respondedAt',
+    'response',
     'acknowledgedAt',
     'acknowledgedBy',
     'reportState',

@@ -10,6 +10,7 @@ import { Telephone, telephoneAnswer } from '../submissions/telephone.ts';
 import { callRemarks } from './call-remarks.ts';
 import { Fault } from './fault.ts';
 import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
+import { reportRemarks } from './report-remarks.ts';
 import { unknownFault } from './unknown-fault.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 
@@ -30,7 +31,8 @@ const FaultCall = Strict(
       description: 'Category A (danger to life) was reported, even if the current category differs',
     }),
     remarks: Type.Array(Type.String(), {
-      description: 'Further statements for the call: closed or withdrawn, previously category A, job to name',
+      description:
+        'Further statements for the call: closed or withdrawn, previously category A, job to name, last answer of the operator, state of the report, refusals, other operators that have a report',
     }),
     dno: Telephone.properties.dno,
     mpan,
@@ -60,15 +62,25 @@ type Address = Partial<Record<'line1' | 'line2' | 'city' | 'county' | 'postcode'
 
 /** Parts of a submission about people; null once they were erased. */
 interface Site {
+  /** Why the newest report is not sent, or was not accepted. */
+  reportReason: string | null;
   contact: { name?: string; telephone?: string } | null;
   medical: boolean | null;
 }
+
+/** Of the report that `newestReport` is. */
+const reportReason = sql`(
+  SELECT CASE report.state WHEN 'HELD' THEN report.held -> 0 ->> 'reason' WHEN 'REJECTED' THEN report.failure
+    WHEN 'FAILED' THEN report.failure END
+  FROM flow AS report
+  WHERE report.team_id = fault.team_id AND report.job_id = fault.job_id AND report.flow = 'D0135'
+  ORDER BY report.state = 'HELD' DESC, report.file_id COLLATE "C" DESC NULLS LAST LIMIT 1)`;
 
 /** The fault beside what the submission of its job says now, so that a correction or an erasure counts immediately. */
 async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site> {
   const [found] = await team.query<ReadFault & Site>(sql`
     SELECT ${readFaultColumns}, submission -> 'contact' AS contact,
-      (submission -> 'sip_ani' -> 'medical')::boolean AS medical
+      (submission -> 'sip_ani' -> 'medical')::boolean AS medical, ${reportReason} AS "reportReason"
     FROM ${faultWithJob}
     LEFT JOIN sip_submission ON sip_submission.team_id = fault.team_id AND sip_submission.job_id = fault.job_id
     WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
@@ -115,7 +127,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         demanded: callOutstanding(found),
         demandedSince: callDemandedAt,
         dangerReported: callDemandedAt !== null,
-        remarks: callRemarks(found),
+        remarks: [...callRemarks(found), ...reportRemarks(found)],
         dno,
         address: inOneLine(address),
         meterLocation: location,

@@ -5,7 +5,7 @@ import { failedStates, flowStates, type FlowState } from '@team-operations/marke
 import { defineRead } from '@team-operations/operations';
 import { IsoInstant, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { Fault } from '../faults/fault.ts';
-import { findFaultOfJob, toFault } from '../faults/stored-fault.ts';
+import { findFaultOfJob, toFault, type ReadFault } from '../faults/stored-fault.ts';
 import { diagnose, findingCodes, type DiagnosedFlow } from './diagnosis.ts';
 import { findFlowSource } from './flow-source.ts';
 import { replacedMessage, settledMessage } from './settled-message.ts';
@@ -44,18 +44,27 @@ async function settledOf(team: TeamReader, flow: StoredFlow): Promise<Issue | nu
   return unaccepted.includes(flow.state) ? settledMessage(team, flow, { resend: true }) : null;
 }
 
-/** The fault of the flow's job, open or closed; null when it reports none. */
-async function faultOf(team: TeamReader, { jobId }: StoredFlow): Promise<Fault | null> {
-  const stored = await findFaultOfJob(team, { teamId: team.teamId, jobId });
-  return stored === undefined ? null : toFault(stored);
+/**
+ * What the operator answered to the report. A refusal counts until a newer report was sent, also where the same file was sent again since; any other
+ * answer says nothing of what was sent after it.
+ */
+function responseTo(
+  { toMpid, mpan, sentAt }: StoredFlow,
+  { response, respondedAt, refusals, ...fault }: ReadFault,
+): string | null {
+  const isHere = fault.dnoMpid === toMpid && fault.mpan === mpan;
+  if (!isHere || response === null || respondedAt === null) return null;
+  if (response.startsWith('rejected'))
+    return refusals.some((it) => it.dnoMpid === toMpid && it.mpan === mpan) ? response : null;
+  return sentAt === null || Date.parse(sentAt) <= Date.parse(respondedAt) ? response : null;
 }
 
 /** What of an open fault its report is diagnosed with. */
-function reportedFault({ flow }: StoredFlow, fault: Fault | null): DiagnosedFlow['fault'] {
-  if (flow !== 'D0135' || fault?.closedAt !== null) return null;
-  const { telephoneNow, overdue, respondBy, dno } = fault;
+function reportedFault(flow: StoredFlow, found: ReadFault | undefined): DiagnosedFlow['fault'] {
+  if (flow.flow !== 'D0135' || found?.closedAt !== null) return null;
+  const { telephoneNow, overdue, respondBy, dno } = toFault(found);
   const operator = dno === null ? 'The network operator' : `${dno.area} (${dno.mpid})`;
-  return { telephoneNow, overdue, respondBy, operator };
+  return { telephoneNow, overdue, respondBy, operator, response: responseTo(flow, found) };
 }
 
 export const diagnoseFlow = defineRead({
@@ -71,14 +80,14 @@ export const diagnoseFlow = defineRead({
   example: { id: flowResource.exampleId },
   async handle({ id }, { team }) {
     const stored = await findFlow(team, id);
-    const [replaced, settled, fault] = await Promise.all([
+    const [replaced, settled, found] = await Promise.all([
       replacedBy(team, stored),
       settledOf(team, stored),
-      faultOf(team, stored),
+      findFaultOfJob(team, { teamId: team.teamId, jobId: stored.jobId }),
     ]);
     const flow = toFlow(stored);
     const now = new Date().toISOString();
-    const findings = diagnose({ flow, replaced, settled, fault: reportedFault(stored, fault), now });
+    const findings = diagnose({ flow, replaced, settled, fault: reportedFault(stored, found), now });
     return {
       flowId: id,
       jobId: flow.jobId,
@@ -86,7 +95,7 @@ export const diagnoseFlow = defineRead({
       state: flow.state,
       stateSince: flow.updatedAt,
       findings,
-      fault,
+      fault: found === undefined ? null : toFault(found),
     };
   },
 });

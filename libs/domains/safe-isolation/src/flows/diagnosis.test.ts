@@ -78,12 +78,34 @@ it('does not suggest to resend a message that was replaced', () => {
 });
 
 it('names first the call that is outstanding, then the time that has passed', () => {
-  const fault = { telephoneNow: true, overdue: true, respondBy: at, operator: 'Eastern (EELC)' };
+  const fault = {
+    telephoneNow: true,
+    overdue: true,
+    respondBy: at,
+    operator: 'Eastern (EELC)',
+    response: null,
+  };
   expect(diagnose(diagnosed('SENT', { fault })).map(({ code }) => code)).toEqual([
     'call_outstanding',
     'fault_overdue',
     'unanswered',
   ]);
+});
+
+it.each([
+  ['acknowledged: Van on its way', 'accepted', /^Nothing/],
+  ['rejected: Not ours', 'refused', /^Telephone/],
+  ['cleared on 2026-03-01', 'cleared_unnamed', /which fault was cleared/],
+])('says of a report that was answered with %s that it is %s', (response, code, remedy) => {
+  const fault = { telephoneNow: false, overdue: false, respondBy: null, operator: 'Eastern', response };
+  const [first, ...others] = diagnose(diagnosed('SENT', { fault }));
+  expect(first).toEqual({
+    code,
+    finding: `EELC answered: ${response}.`,
+    remedy: expect.stringMatching(remedy),
+  });
+  expect([others, first?.remedy]).toEqual([[], expect.stringContaining('Do not send it again')]);
+  expect(diagnose(diagnosed('ACKNOWLEDGED', { fault })).map((it) => it.code)).toEqual([code, 'acknowledged']);
 });
 
 it('says that a test file has no effect', () => {

@@ -13,6 +13,9 @@ export const findingCodes = [
   'held',
   'waits_for_gateway',
   'unanswered',
+  'accepted',
+  'refused',
+  'cleared_unnamed',
   'acknowledged',
   'rejected',
   'failed',
@@ -30,7 +33,14 @@ export interface DiagnosedFlow {
   /** Why a message that no receiver has accepted is not to be sent again as it is; null: it may be, or it was accepted or waits. */
   settled: Issue | null;
   /** Of the fault that a D0135 reports; null for other messages, and once it is closed. */
-  fault: { telephoneNow: boolean; overdue: boolean; respondBy: string | null; operator: string } | null;
+  fault: {
+    telephoneNow: boolean;
+    overdue: boolean;
+    respondBy: string | null;
+    operator: string;
+    /** What the operator answered to this report (D0126); null: nothing. */
+    response: string | null;
+  } | null;
   /** Instant at which it is diagnosed. */
   now: string;
 }
@@ -60,6 +70,26 @@ function whenUnanswered(flow: Flow, replaced: Issue | null, settled: Issue | nul
   return `Ask ${receiver(flow)} whether it has the file. If it does not: POST /v1/flows/:id/resend.`;
 }
 
+/** The operator has the file, whatever it answered (D0126): sent again, it would be a duplicate. Null for a report without an answer. */
+function whenAnswered(flow: Flow, { response }: NonNullable<DiagnosedFlow['fault']>): Finding | null {
+  if (response === null) return null;
+  const finding = `${receiver(flow)} answered: ${response}.`;
+  if (response.startsWith('acknowledged'))
+    return { code: 'accepted', finding, remedy: 'Nothing. Do not send it again.' };
+  if (response.startsWith('rejected'))
+    return {
+      code: 'refused',
+      finding,
+      remedy: 'Telephone the operator, and ask who makes the fault safe. Do not send it again as it is.',
+    };
+  return {
+    code: 'cleared_unnamed',
+    finding,
+    remedy:
+      'The answer names no job. Telephone the operator, and ask which fault was cleared. Do not send it again.',
+  };
+}
+
 const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = {
   HELD: ({ flow }) =>
     flow.held.length === 0
@@ -83,14 +113,19 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
       : 'None: it is sent shortly.';
     return [{ code: 'waits_for_gateway', finding: waits, remedy }];
   },
-  SENT: ({ flow, replaced, settled, now }) => [
-    {
-      code: 'unanswered',
-      finding: `File ${flow.fileId ?? ''} was sent to ${receiver(flow)} ${since(flow.sentAt ?? flow.updatedAt, now)} ago and is not acknowledged.${replaced === null ? because(settled) : ''}`,
-      remedy: whenUnanswered(flow, replaced, settled),
-    },
-  ],
-  ACKNOWLEDGED: ({ flow }) => [
+  SENT: ({ flow, replaced, settled, fault, now }) => {
+    const answered = fault === null || replaced !== null ? null : whenAnswered(flow, fault);
+    if (answered !== null) return [answered];
+    return [
+      {
+        code: 'unanswered',
+        finding: `File ${flow.fileId ?? ''} was sent to ${receiver(flow)} ${since(flow.sentAt ?? flow.updatedAt, now)} ago and is not acknowledged.${replaced === null ? because(settled) : ''}`,
+        remedy: whenUnanswered(flow, replaced, settled),
+      },
+    ];
+  },
+  ACKNOWLEDGED: ({ flow, replaced, fault }) => [
+    ...[fault === null || replaced !== null ? null : whenAnswered(flow, fault)].filter((it) => it !== null),
     {
       code: 'acknowledged',
       finding: `${receiver(flow)} acknowledged it at ${flow.acknowledgedAt ?? flow.updatedAt}.`,

@@ -1,0 +1,67 @@
+import { reportRemarks } from './report-remarks.ts';
+
+const at = '2026-11-21T12:28:55.000Z';
+const [mpan, other] = ['1000000123451', '2000000123454'];
+const sent = { state: 'SENT', dnoMpid: 'EELC', mpan, leftBehind: false } as const;
+const fault = {
+  category: 'A',
+  ...{ comment: null, mpan, dnoMpid: 'EELC', reportedAt: at, respondBy: null, escalatedAt: null },
+  ...{ respondedAt: null, response: null, acknowledgedAt: null, acknowledgedBy: null },
+  ...{ callDemandedAt: at, callConfirmedAt: null, callConfirmedBy: null, callReference: null },
+  ...{ callRemindedAt: null, withdrawnAt: null, closedAt: null, closedReason: null },
+  ...{ sentTo: [], newestReport: sent, refusals: [], reportReason: null },
+} as const;
+
+it('has nothing to say of a report that the operator has and did not answer', () => {
+  expect(reportRemarks(fault)).toEqual([]);
+});
+
+it.each([
+  ['rejected: Not ours', 'rejected: Not ours. It will not act on the report: ask who makes the fault safe.'],
+  [
+    'cleared on 2026-11-21',
+    'cleared on 2026-11-21. It named no job, so the fault is still open: ask which fault was cleared.',
+  ],
+  ['acknowledged: Van on its way', 'acknowledged: Van on its way.'],
+])('states the answer %s', (response, words) => {
+  expect(reportRemarks({ ...fault, response, respondedAt: at })).toEqual([
+    `The operator answered on 2026-11-21 12:28 UTC: ${words}`,
+  ]);
+});
+
+it.each([
+  [
+    'HELD',
+    'No MPAN was sent.',
+    'The operator has no report: it is held here: No MPAN was sent. State all details.',
+  ],
+  ['QUEUED', null, 'The operator may not have the report yet: it is not sent. State all details.'],
+  [
+    'REJECTED',
+    'No such point',
+    'The operator rejected the report: No such point. Ask what is wrong with it, and state all details.',
+  ],
+  ['FAILED', null, 'The operator has no report: it was not delivered. State all details.'],
+] as const)('states that the report is %s, and why: %s', (state, reportReason, words) => {
+  expect(reportRemarks({ ...fault, newestReport: { ...sent, state }, reportReason })).toEqual([words]);
+});
+
+it('states a refusal that no answer states any more, and not the same one twice', () => {
+  const refused = { ...fault, refusals: [{ dnoMpid: 'EELC', mpan, reason: 'Not ours' }] };
+  expect(reportRemarks(refused)).toEqual([
+    'The network operator (Eastern, EELC) refused a report about MPAN 10 0000 0123 451: Not ours. Ask who makes the fault safe.',
+  ]);
+  expect(reportRemarks({ ...refused, response: 'rejected: Not ours', respondedAt: at })).toHaveLength(1);
+});
+
+it('names the operators that have a report that is wrong now', () => {
+  const sentTo = [{ dnoMpid: 'SOUT', mpan: other, wasSent: true, files: ['SIP0000001'] }];
+  expect(reportRemarks({ ...fault, sentTo })).toEqual([
+    'A report about MPAN 20 0000 0123 454 went, or may have gone, to the network operator (Southern, SOUT). It is wrong now, and no message withdraws it: telephone that operator too.',
+  ]);
+});
+
+it('says nothing of the reports of a closed fault', () => {
+  const closed = { ...fault, closedAt: at, response: 'rejected', respondedAt: at };
+  expect(reportRemarks(closed)).toEqual([]);
+});
