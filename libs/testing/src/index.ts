@@ -45,6 +45,7 @@ export { freePort, listenOnFreePort } from './free-port.ts';
 export { lockWaits } from './lock-waits.ts';
 export { freshMpan } from './fresh-mpan.ts';
 export { acceptedFor } from './accepted-for.ts';
+export { sharedByFiles, type SharedByFiles } from './shared-by-files.ts';
 export { caughtUp } from './caught-up.ts';
 export { eventually } from './eventually.ts';
 export { atRandom } from './jitter.ts';

@@ -84,7 +84,8 @@ describe('the integrations page', () => {
     const said = await result.innerText();
     expect(said).toContain('EXEN, the supplier');
     expect(said).toMatch(/^\d market messages?: \d would be sent, \d held$/m);
-    const [stored] = await pages.database.query(sql`SELECT count(*)::int AS count FROM sip_submission`);
+    const [stored] = await pages.database.query(sql`
+      SELECT count(*)::int AS count FROM sip_submission WHERE team_id = ${pages.team.id}::uuid`);
     expect(stored).toEqual({ count: 0 });
   });
 

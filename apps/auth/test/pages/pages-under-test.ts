@@ -1,18 +1,23 @@
 import { createServer } from 'node:http';
-import { listenOnFreePort } from '@team-operations/testing';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { startAuth, type AuthUnderTest } from '../auth.ts';
+import { listenOnFreePort, makeTeam, sharedByFiles, type SharedByFiles } from '@team-operations/testing';
 import { openChromium } from '@team-operations/testing/pages';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { startAuth, type AuthUnderTest } from '../auth.ts';
 
-export interface PagesUnderTest extends AuthUnderTest {
+/** What serves the pages: one for all test files, each of which makes its own teams. */
+export interface PagesService extends AuthUnderTest {
   url: string;
+}
+
+export interface PagesUnderTest extends PagesService {
   /** A page in a new browser; no person is signed in. */
   openPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** The real authorization server behind a port, and a real browser in front of it. */
-export async function startPages(): Promise<PagesUnderTest> {
-  const browser = await openChromium();
+const browsers = sharedByFiles(openChromium);
+
+/** The real authorization server behind a port. */
+const authAlone = sharedByFiles(async (): Promise<PagesService> => {
   const server = createServer();
   const url = `http://localhost:${await listenOnFreePort(server)}`;
   const auth = await startAuth({ baseUrl: url });
@@ -20,18 +25,40 @@ export async function startPages(): Promise<PagesUnderTest> {
   return {
     ...auth,
     url,
-    openPage: (options) => openPageIn(browser, url, options),
     async close() {
-      await browser.close();
       server.closeAllConnections();
       server.close();
       await auth.close();
     },
   };
+});
+
+/** The real authorization server, and a real browser in front of it. */
+export const startPages = () => openPagesOf(authAlone);
+
+/** Two new teams of a service, and a browser in front of it. */
+export async function openPagesOf(services: SharedByFiles<PagesService>): Promise<PagesUnderTest> {
+  const [browser, service] = await Promise.all([browsers.open(), services.open()]);
+  const contexts: BrowserContext[] = [];
+  return {
+    ...service,
+    team: await makeTeam(service.database),
+    otherTeam: await makeTeam(service.database, 'Other team'),
+    async openPage(options) {
+      const page = await openPageIn(browser, service.url, options);
+      contexts.push(page.context());
+      return page;
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+      await browsers.release();
+      await services.release();
+    },
+  };
 }
 
 /** A page in a new browser, with the service at this address. */
-export async function openPageIn(
+async function openPageIn(
   browser: Browser,
   baseURL: string,
   options: BrowserContextOptions = {},

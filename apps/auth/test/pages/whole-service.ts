@@ -3,19 +3,18 @@ import {
   freePort,
   listenOnFreePort,
   openOwnTestBed,
+  sharedByFiles,
   startServiceProcess,
   untilServed,
 } from '@team-operations/testing';
 import { startAuth } from '../auth.ts';
-import { openChromium } from '@team-operations/testing/pages';
-import { openPageIn, type PagesUnderTest } from './pages-under-test.ts';
+import { openPagesOf, type PagesService } from './pages-under-test.ts';
 
 /**
  * Everything that the pages of the integrations need, at one base address and on a database of their own: the
  * authorization server, the REST API behind the gateway's local proxy, and the worker that posts to webhooks.
  */
-export async function startWholeService(): Promise<PagesUnderTest> {
-  const browser = await openChromium();
+const wholeService = sharedByFiles(async (): Promise<PagesService> => {
   const server = createServer();
   const authAddress = `http://localhost:${await listenOnFreePort(server)}`;
   const port = String(await freePort());
@@ -40,13 +39,14 @@ export async function startWholeService(): Promise<PagesUnderTest> {
   return {
     ...auth,
     url,
-    openPage: (options) => openPageIn(browser, url, options),
     async close() {
-      await browser.close();
       for (const started of processes) await started.stop();
       server.closeAllConnections();
       server.close();
       await auth.close();
     },
   };
-}
+});
+
+/** The whole service, and a real browser in front of it. */
+export const startWholeService = () => openPagesOf(wholeService);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { runInPage, type Options, type Violations } from './run-in-page.ts';
 
 /** Of the rules about colours those that axe runs by itself: the other is level AAA of WCAG. */
 const colours = { runOnly: ['cat.color'], rules: { 'color-contrast-enhanced': { enabled: false } } };
@@ -20,24 +21,26 @@ export async function violationsOf(
   { rules = [], inFrames = false }: Scope = {},
 ): Promise<string[]> {
   const enabled = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]));
+  const run = inFrames ? runInFrames : runInPage;
   return [
-    ...(await violationsIn('dark', page, inFrames, colours)),
-    ...(await violationsIn('light', page, inFrames, { rules: enabled })),
+    ...(await violationsIn('dark', page, () => run(page, limited(colours)))),
+    ...(await violationsIn('light', page, () => run(page, limited({ rules: enabled })))),
   ];
 }
+
+/** Describing also the elements that are right takes most of the time on a long page. */
+const limited = (options: Options): Options => ({ ...options, resultTypes: ['violations'] });
+
+const runInFrames = async (page: Page, options: Options): Promise<Violations> =>
+  (await new AxeBuilder({ page }).options(options).analyze()).violations;
 
 async function violationsIn(
   colorScheme: 'light' | 'dark',
   page: Page,
-  inFrames: boolean,
-  options: Parameters<AxeBuilder['options']>[0],
+  run: () => Promise<Violations>,
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(!inFrames)
-    // Describing also the elements that are right takes most of the time on a long page.
-    .options({ ...options, resultTypes: ['violations'] })
-    .analyze();
+  const violations = await run();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${colorScheme}: ${id}: ${target.join(' ')}`),
   );

@@ -1,0 +1,49 @@
+import { violationsOf } from '@team-operations/testing/pages';
+import type { Page } from 'playwright-core';
+import { startPages, type PagesUnderTest } from './pages-under-test.ts';
+
+let pages: PagesUnderTest;
+let page: Page;
+beforeAll(async () => {
+  pages = await startPages();
+  page = await pages.openPage();
+});
+afterAll(() => pages.close());
+
+const text = (className: string) => `<p class="${className}">The text of a page</p>`;
+const style = `<style>
+  :root { color-scheme: light dark }
+  .good { color: #18222d; background: #ffffff }
+  .hidden { color: #bbbbbb; background: #ffffff; position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
+  .pale { color: #bbbbbb; background: #ffffff }
+  .pale-in-light { color: #bbbbbb; background: #ffffff }
+  .pale-in-dark { color: #18222d; background: #ffffff }
+  @media (prefers-color-scheme: dark) {
+    .pale-in-light { color: #18222d }
+    .pale-in-dark { background: #10161d }
+  }
+</style>`;
+const show = (body: string) =>
+  page.setContent(
+    `<!doctype html><html lang="en"><title>Colours</title>${style}<main><h1>Colours</h1>${body}</main>`,
+  );
+const contrast = async () => (await violationsOf(page)).filter((found) => found.includes('color-contrast'));
+
+it.each([
+  ['pale-in-light', ['light: color-contrast: .pale-in-light']],
+  ['pale-in-dark', ['dark: color-contrast: .pale-in-dark']],
+  ['pale', ['dark: color-contrast: .pale', 'light: color-contrast: .pale']],
+])('when %s follows text that passed, then it is found', async (className, found) => {
+  await show(text('good'));
+  expect(await contrast()).toEqual([]);
+  await show(text('good') + text(className));
+  expect(await contrast()).toEqual(found);
+  expect(await contrast()).toEqual(found);
+});
+
+it('when only a screen reader met the colours before, then they have not passed', async () => {
+  await show(text('hidden'));
+  expect(await contrast()).toEqual([]);
+  await show(text('pale'));
+  expect(await contrast()).toHaveLength(2);
+});

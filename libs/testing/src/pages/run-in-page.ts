@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import type { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { skipPassedColours, startContrast } from './passed-colours.ts';
+
+export type Options = Parameters<AxeBuilder['options']>[0];
+export type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+interface Found {
+  violations: Violations;
+  passed: string[];
+}
+
+/** In the version of axe's package for Playwright, which would send all of axe to the page twice for each run. */
+const requireOfAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const { source } = requireOfAxe('axe-core') as { source: string };
+
+/** Combinations of colours that axe measured on any page of this process. */
+const passedColours = new Set<string>();
+
+/** Runs axe on a page without frames. */
+export async function runInPage(page: Page, options: Options): Promise<Violations> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(source);
+    await page.evaluate(skipPassedColours);
+  }
+  await page.evaluate(startContrast, [...passedColours]);
+  const { violations, passed } = await page.evaluate(run, options);
+  for (const key of passed) passedColours.add(key);
+  return violations;
+}
+
+/** Runs in the page. */
+async function run(options: object): Promise<Found> {
+  const { axe, contrast } = globalThis as unknown as {
+    axe: { run(context: Document, options: object): Promise<Found> };
+    contrast: { passed: Set<string> };
+  };
+  // With reduced motion colours change within a frame: first those of an element, then those that its children inherit.
+  for (;;) {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    if (transitions.length === 0) break;
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  }
+  const { violations } = await axe.run(document, options);
+  return { violations, passed: [...contrast.passed] };
+}
