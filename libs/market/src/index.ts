@@ -158,13 +158,9 @@ export {
   suspicionWarnings,
   type SuspectedDanger,
 } from './planner/suspected-danger.ts';
-export {
-  misdirectedBy,
-  misdirectedWarnings,
-  subjectOfWarning,
-  type MisdirectedMessage,
-  type SentMessage,
-} from './planner/misdirected.ts';
+export { messageOfWarning, misdirectedBy, misdirectedWarnings } from './planner/misdirected.ts';
+export { rejectedByReceiver, subjectOfWarning } from './planner/misdirected.ts';
+export type { MisdirectedMessage, SentMessage } from './planner/misdirected.ts';
 export { holdWarnings } from './planner/hold-warnings.ts';
 export {
   callDemandedWarning,

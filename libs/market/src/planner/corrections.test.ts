@@ -162,6 +162,12 @@ describe('planMessages for a correction of what is on record', () => {
     expect(replace({})).toEqual([]);
   });
 
+  it('when it was sent and has ended, then that is said', () => {
+    expect(withdraw({ ended: 'sent and rejected' })).toEqual([
+      'The submission no longer requires D0135 to SOUT; it was sent and rejected',
+    ]);
+  });
+
   it('when an earlier one went elsewhere, then that one was sent', () => {
     expect(replace({ out: { ...supplier, toMpid: 'EXEN', wasSent: true } })).toEqual([
       'The earlier D0139 to EXEN no longer applies; it was sent, and no message calls it back',

@@ -30,6 +30,9 @@ export interface MessageWarning {
 /** The end of a warning of a message that no message calls back. */
 export const notCalledBack = ({ wasSent }: Pick<MessageOut, 'wasSent'>): string =>
   `it ${wasSent ? 'was' : 'may have been'} sent, and no message calls it back`;
+/** The end where it was sent, and its receiver does not act on it. */
+export const rejectedByReceiver = 'sent and rejected: its receiver does not act on it';
+export const noLongerRequired = (which: string) => `The submission no longer requires ${which}`;
 export const byTelephone = 'Telephone its receiver, and say that it no longer applies.';
 
 const noLongerApplies = (which: string) => `The earlier ${which} no longer applies`;
@@ -42,6 +45,18 @@ export const subjectOfWarning = (warning: string): string =>
   warning
     .replace(/; [^;]*calls it back$/, '')
     .replace(/^replaces (.*)$/, (_, which: string) => noLongerApplies(which));
+
+const asksForCall =
+  /^(?:The earlier |The submission no longer requires |)(D\d{4}) to (\w{4})\b.*, and no message (?:calls it back|corrects it)$/;
+
+/** Of a warning that asks a person to telephone the receiver of a message: which message that is; null for another warning. */
+export function messageOfWarning(
+  warning: string,
+): { flow: string; toMpid: string; isWithdrawn: boolean } | null {
+  const [, flow, toMpid] = asksForCall.exec(warning) ?? [];
+  if (flow === undefined || toMpid === undefined) return null;
+  return { flow, toMpid, isWithdrawn: warning.startsWith(noLongerRequired(flow)) };
+}
 
 /** What of a message that went out is misdirected once another one takes its place; empty when both go to the same. */
 export function misdirectedBy(before: MessageOut, now: SentMessage): MisdirectedMessage[] {

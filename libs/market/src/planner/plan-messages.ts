@@ -110,7 +110,8 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     today,
   } = options;
   const isSilent = (flow: string) => silent?.has(flow) === true;
-  const current = without(drafts(submission, options), isSilent);
+  const required = drafts(submission, options);
+  const current = without(required, isSilent);
   const before = without(
     previous ? drafts(previous, asBefore(options)) : new Map<PlannedFlow, Draft>(),
     (flow) => isSilent(flow) && waiting?.has(flow) !== true,
@@ -123,7 +124,9 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     again?.has(message.flow) === true ? { ...message, again: true } : message,
   );
   const replaced = replacedBy(messages, before);
-  const outcome = { mayBeSent, lastSent };
+  const isSilenced = (flow: string) =>
+    isSilent(flow) && [...required.values()].some(({ message }) => message.flow === flow);
+  const outcome = { mayBeSent, lastSent, isSilenced };
   const held = messages.flatMap((message) => message.held.map(({ field }) => field));
   const gone = [...before.values()].map(({ message }) => message).filter(({ flow }) => !current.has(flow));
   const withdrawn = isFurtherVisit ? gone.filter((it) => !hasHappened(it, mayBeSent)) : gone;

@@ -7,6 +7,7 @@ import type { JobContext } from './basis.ts';
 import {
   byTelephone,
   misdirectedBy,
+  noLongerRequired,
   notCalledBack,
   type MessageOut,
   type MessageWarning,
@@ -94,6 +95,8 @@ export interface RecordedMessages {
   waits: boolean;
   /** The last one that its receiver has or may have; null when none is: it waits, was refused, or was not delivered. */
   out: (Place & Pick<MessageOut, 'wasSent'>) | null;
+  /** Why none is, although the newest was sent, as the end of a sentence. Left out where it was not. */
+  ended?: string;
 }
 
 /** What is on record of the messages of this flow; undefined when none is yet. */
@@ -103,6 +106,8 @@ export type LastSent = (flow: string) => RecordedMessages | undefined;
 export interface Sent {
   mayBeSent: MayBeSent;
   lastSent: LastSent;
+  /** Whether the submission calls for a message of the flow that is not sent, since its fault is closed. */
+  isSilenced?: (flow: string) => boolean;
 }
 
 const sentBy = ({ flow, toMpid, basis: { mpan } }: PlannedMessage): SentMessage => ({ flow, toMpid, mpan });
@@ -129,16 +134,25 @@ export function sentUnchanged(
   return recorded.out && { flow, ...recorded.out };
 }
 
+/** What became of a message that is not out, as the end of `it was …`. One that its receiver has read and rejected was sent. */
+function whyNotOut(message: PlannedMessage, { mayBeSent, lastSent }: Sent): string {
+  if (wasOnlyHeld(message, mayBeSent)) return 'held and was not sent';
+  return lastSent(message.flow)?.ended ?? 'not sent';
+}
+
 /** A correction cannot call back what has been sent. */
 export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Sent): MessageWarning[] {
   return withdrawn.map((message) => {
     const out = sentUnchanged(message, sent, { withdrawn: true });
     const { flow, toMpid } = out ?? message;
-    const what = `The submission no longer requires ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
+    const which = `${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
+    const what =
+      sent.isSilenced?.(flow) === true
+        ? `The fault is closed, so ${which} is not made again`
+        : noLongerRequired(which);
     if (out !== null)
       return { out, issue: { path: '', message: `${what}; ${notCalledBack(out)}`, fix: byTelephone } };
-    const held = wasOnlyHeld(message, sent.mayBeSent) ? 'held and was ' : '';
-    return { out, issue: { path: '', message: `${what}; it was ${held}not sent` } };
+    return { out, issue: { path: '', message: `${what}; it was ${whyNotOut(message, sent)}` } };
   });
 }
 

@@ -65,8 +65,12 @@ function isEffective(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalCo
   const { category, reportedAt, dno, call } = onRecord;
   const operator = dno === null ? '' : ` for ${operatorByName(dno)}`;
   const open = call === null ? '' : ', and its call to the network operator is outstanding';
+  const reported = `The category ${category} fault of this job, reported at ${minuteInWords(reportedAt)}`;
   return [
-    `The category ${category} fault of this job, reported at ${minuteInWords(reportedAt)}${operator}, is unchanged${open}.`,
+    // One that is withdrawn may have moved since to an operator that was sent nothing.
+    call?.withdrawn === true
+      ? `${reported}, stays withdrawn${open}.`
+      : `${reported}${operator}, is unchanged${open}.`,
     ...(dryRun ? [] : ['Nobody was notified of this change.']),
   ];
 }
@@ -91,7 +95,7 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   const { dnoTelephones, onRecord, cameBefore } = context;
   const call = onRecord?.call ?? null;
   const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
-  const outstanding = call === null ? [] : [callInWords(call, operator)];
+  const outstanding = call === null ? [] : [callInWords(call, dnoTelephones)];
   if (fault === null) return outstanding;
   const whom = claimReceiver(fault, context);
   // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.

@@ -10,11 +10,11 @@ export const heldFlowsOfJob: Sql = sql`(SELECT jsonb_object_agg(flow.flow, flow.
 const sentFlows: Sql = sql`ARRAY (SELECT DISTINCT flow.flow FROM flow
   WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state <> 'HELD')`;
 
-/** Those of which the newest message was rejected or could not be delivered. */
-const failedFlows: Sql = sql`ARRAY (
+/** Those of which the newest message is in one of the states. */
+const newestIn = (states: readonly FlowState[]): Sql => sql`ARRAY (
   SELECT newest.flow FROM (SELECT DISTINCT ON (flow) flow, state FROM flow
     WHERE team_id = job.team_id AND job_id = job.id AND state <> 'HELD' ORDER BY flow, ${newestFileFirst}) AS newest
-  WHERE newest.state = ANY (${failedStates}::flow_state[]))`;
+  WHERE newest.state = ANY (${states}::flow_state[]))`;
 
 /** What is on record of the messages of each flow, by its name. */
 type MessagesOut = Record<string, RecordedMessages>;
@@ -39,6 +39,8 @@ export interface RecordedOfJob {
   sentFlows: string[];
   /** Those of which the newest message was rejected or could not be delivered. */
   failedFlows: string[];
+  /** Those of which it was rejected. */
+  rejectedFlows: string[];
   /** What is on record of the messages of a flow, by the name of the flow. */
   messagesOut: MessagesOut;
   /** Those that say what a correction may call for again, by the name of the flow. */
@@ -48,6 +50,7 @@ export interface RecordedOfJob {
 }
 
 /** The same as columns of a statement with the `job`. */
-export const recordedOfJob: Sql = sql`${sentFlows} AS "sentFlows", ${failedFlows} AS "failedFlows",
+export const recordedOfJob: Sql = sql`${sentFlows} AS "sentFlows", ${newestIn(failedStates)} AS "failedFlows",
+  ${newestIn(['REJECTED'])} AS "rejectedFlows",
   ${messagesOut} AS "messagesOut", effective_messages(job.team_id, job.id) AS "effectiveMessages",
   files_out(job.team_id, job.id) AS "filesOut"`;

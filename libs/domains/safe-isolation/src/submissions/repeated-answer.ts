@@ -2,6 +2,7 @@ import { basisOf } from './closed-elsewhere.ts';
 import type { FailedDanger } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
 import { closedAfter } from './closed-warnings.ts';
+import { heldReport } from './held-report.ts';
 import type { KnownJob } from './known-job.ts';
 import { toWarning } from './as-warning.ts';
 import { flowsNow, type NowKnown } from './messages-now.ts';
@@ -61,19 +62,22 @@ export function repeatedAnswer(
   const { telephone: _before, warnings, ...same } = stored;
   const messages = nowKnown(stored, known, recorded);
   const newest = known?.submission?.revision ?? stored.revision;
+  const flows = messages === null ? stored.flows : flowsNow(stored, messages);
+  const ofMessages = messages === null ? warnings : warningsNow(stored, messages, known);
   const first = dryRun
     ? 'Dry run: it is already stored, and sending it again has no effect.'
     : received(stored.revision, false);
   return {
     ...same,
-    flows: messages === null ? stored.flows : flowsNow(stored, messages),
-    message: submissionMessage(first, now, dnoTelephones),
+    flows,
+    message: submissionMessage(
+      first,
+      { ...now, held: heldReport({ flows, warnings: ofMessages }) },
+      dnoTelephones,
+    ),
     job_id: reference,
     ...telephoneOf(now, dnoTelephones),
-    warnings: [
-      ...(messages === null ? warnings : warningsNow(warnings, messages, known)),
-      ...notAgain.map((it) => toWarning(failedIssue(it, newest))),
-    ],
+    warnings: [...ofMessages, ...notAgain.map((it) => toWarning(failedIssue(it, newest)))],
     ...(dryRun ? { dry_run: true } : {}),
   };
 }

@@ -80,7 +80,7 @@ async function findWarnings(team: TeamDatabase, row: Row): Promise<SubmissionRec
   const known = await findWarned(team, row);
   const failed = known === null ? [] : await findFailedDangers(team, known);
   return [
-    ...warningsNow(row.answer.warnings, nowKnown(row), known),
+    ...warningsNow({ warnings: row.answer.warnings, revision: row.revision }, nowKnown(row), known),
     ...failed.map((it) => toWarning(failedIssue({ ...it, again: null }, row.revision))),
   ];
 }

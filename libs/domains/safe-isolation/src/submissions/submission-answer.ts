@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type DnoTelephones, flowStates } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { heldReport } from './held-report.ts';
 import type { KnownJob } from './known-job.ts';
 import { received, submissionMessage } from './submission-message.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
@@ -118,19 +119,22 @@ export const telephoneOf = (
 
 export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): SubmissionAnswer {
   const { known, dryRun, dnoTelephones } = context;
+  const flows = flowAnswers(plan, dryRun);
+  const warnings = plan.warnings.map(toWarning);
+  const facts = { ...plan, held: heldReport({ flows, warnings }) };
   return {
-    message: submissionMessage(received(plan.revision, dryRun), plan, dnoTelephones),
+    message: submissionMessage(received(plan.revision, dryRun), facts, dnoTelephones),
     submission_id: dryRun ? (known?.submission?.id ?? null) : plan.submissionId,
     job_id: plan.reference,
     revision: plan.revision,
     ...(plan.counted === undefined ? {} : { counted: [...plan.counted] }),
     scenario: plan.scenario.scenario,
     scenario_chosen_because: plan.scenario.because,
-    flows: flowAnswers(plan, dryRun),
+    flows,
     withdrawn: plan.withdrawn,
     ...abortAnswer(plan),
     ...telephoneOf(plan, dnoTelephones),
-    warnings: plan.warnings.map(toWarning),
+    warnings,
     ...(dryRun ? { dry_run: true } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { parseMpan, type DnoTelephones } from '@team-operations/market';
 import { callInWords, ifDanger } from './call-in-words.ts';
 import { closedInWords } from './closed-in-words.ts';
+import { heldInWords, type HeldReport } from './held-report.ts';
 import { failedInWords } from './failed-in-words.ts';
 import { reportAgain } from './closed-warnings.ts';
 import { refusedInWords } from './refused-report.ts';
@@ -24,7 +25,7 @@ function callSentences(demand: NonNullable<SubmissionPlan['telephone']>, numbers
   const doubt = isDoubtful
     ? ' The check digit of the MPAN is wrong, so make sure that it is their network.'
     : '';
-  return `${callInWords(demand, operatorInWords(dno, numbers))}${doubt}`;
+  return `${callInWords(demand, numbers)}${doubt}`;
 }
 
 function closedSentences(fault: NonNullable<SubmissionPlan['closedFault']>, numbers: DnoTelephones): string {
@@ -47,15 +48,23 @@ function suspectedSentences(
 }
 
 /** What the message has beside that the request was accepted. */
-type MessageFacts = Pick<SubmissionPlan, 'telephone' | 'closedFault' | 'failed' | 'refused' | 'suspected'>;
+interface MessageFacts extends Pick<
+  SubmissionPlan,
+  'telephone' | 'closedFault' | 'failed' | 'refused' | 'suspected'
+> {
+  /** The report that waits for data; null when none does. */
+  held: HeldReport | null;
+}
 
-/** What the installer must know beside that the request was accepted: who is to be telephoned, that a fault stays closed, that its text reads like a danger, and which messages about danger failed or were refused. */
+/** What the installer must know beside that the request was accepted: who is to be telephoned, that a fault stays closed, that its text reads like a danger, that the report waits for data, and which messages about danger failed or were refused. */
 export function submissionMessage(first: string, facts: MessageFacts, numbers: DnoTelephones): string {
-  const { telephone, closedFault, failed, refused } = facts;
+  const { telephone, closedFault, failed, refused, held } = facts;
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
     ...(closedFault === null ? [] : [closedSentences(closedFault, numbers)]),
+    // A call that is demanded notifies the operator sooner.
+    ...(held === null || telephone !== null || closedFault !== null ? [] : [heldInWords(held, numbers)]),
     ...suspectedSentences(facts, numbers),
     ...failed.map((it) => failedInWords(it, numbers)),
     ...(refused === null ? [] : [refusedInWords(refused, numbers)]),

@@ -1,4 +1,5 @@
 import { callOutstanding, type FaultCategory, type FaultFacts } from '@team-operations/market';
+import type { StoredFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
 
@@ -12,13 +13,17 @@ export interface TelephoneDemand {
   category: FaultCategory;
   /** True when the report was withdrawn: that does not end the demand either. */
   withdrawn: boolean;
+  /** Operators that have the report, or may have, and whose network the fault is not on; empty where the operator to telephone has it too. */
+  reportedTo: string[];
 }
 
 /** The call that a fault demands; null when it demands none. */
-export function telephoneOfFault(fault: FaultFacts): TelephoneDemand | null {
+export function telephoneOfFault(fault: FaultFacts & Pick<StoredFault, 'sentTo'>): TelephoneDemand | null {
   if (fault.callDemandedAt === null || !callOutstanding(fault)) return null;
   const { dnoMpid, mpan, category, callDemandedAt: since, withdrawnAt } = fault;
-  return { dnoMpid, mpan, since, category, withdrawn: withdrawnAt !== null };
+  const operators = fault.sentTo.map((sent) => sent.dnoMpid);
+  const reportedTo = dnoMpid !== null && operators.includes(dnoMpid) ? [] : [...new Set(operators)];
+  return { dnoMpid, mpan, since, category, withdrawn: withdrawnAt !== null, reportedTo };
 }
 
 /** The call that is demanded after the submission; null when none is. */
@@ -26,8 +31,8 @@ export function telephoneAfter(change: FaultChange | null, known: KnownJob | nul
   if (change?.kind === 'first') {
     const { category, dnoMpid, mpan } = change.report;
     if (category !== 'A') return null;
-    return { dnoMpid, mpan, since: new Date().toISOString(), category, withdrawn: false };
+    return { dnoMpid, mpan, since: new Date().toISOString(), category, withdrawn: false, reportedTo: [] };
   }
-  const fault = change?.step.fault ?? known?.fault ?? null;
+  const fault = change === null ? (known?.fault ?? null) : { ...change.before, ...change.step.fault };
   return fault === null ? null : telephoneOfFault(fault);
 }

@@ -7,6 +7,8 @@ import { isFailedWarning } from './failed-in-words.ts';
 import { isKeptWarning, keptNow } from './kept-warnings.ts';
 import type { KnownJob } from './known-job.ts';
 import { toWarning, type Warning } from './as-warning.ts';
+import { outdatedNow } from './outdated-now.ts';
+import type { SubmissionAnswer } from './submission-answer.ts';
 import { withHoldsNow, type NowKnown } from './messages-now.ts';
 import { isRefusedWarning, refusedIssue, refusedReport } from './refused-report.ts';
 
@@ -17,14 +19,19 @@ const isDerived = (warning: string) =>
 /**
  * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, a report that the office or staff
  * have moved since is still where it went, and what waits is what waits now. What staff have set on the report by now, a refusal of the operator and the end of
- * the fault follow from `job`. Which messages failed is for the caller to add. Of one that was stored before the report was sent, what is known now takes the place.
+ * the fault follow from `job`. No receiver is to be telephoned that has rejected its message since. Which messages failed is for the caller to add. Of one that was stored before the report was sent, what is known now takes the place.
  */
-export function warningsNow(warnings: readonly Warning[], known: NowKnown, job: KnownJob | null): Warning[] {
+export function warningsNow(
+  { warnings, revision }: Pick<SubmissionAnswer, 'warnings' | 'revision'>,
+  known: NowKnown,
+  job: KnownJob | null,
+): Warning[] {
   const { fault } = known;
   const isOver = fault !== null && !callOutstanding(fault);
   const current = withHoldsNow(warnings, known)
     .filter(({ warning }) => !(isOver && isCallDemandedWarning(warning)) && !isDerived(warning))
-    .flatMap((stored) => callNow(stored, known));
+    .flatMap((stored) => callNow(stored, known))
+    .flatMap((stored) => outdatedNow(stored, known, revision));
   const refused = refusedReport(fault);
   const derived: Issue[] = [
     ...(refused === null ? [] : [refusedIssue(refused)]),
