@@ -67,6 +67,16 @@ describe('a refused correction without a sign of a fault, of a job whose call is
     );
   });
 
+  it('after the report was withdrawn says that it stays withdrawn', async () => {
+    const job_id = await reported('A');
+    await submit(sip.app, key(), { job_id, dno_issue: null });
+    const response = await submit(sip.app, key(), { job_id, colour: 'red' });
+    expect(message(response)).toMatch(
+      /The category A fault of this job, reported at [-\d: ]+ UTC, stays withdrawn, and its call to the network operator is outstanding\. .*The report is withdrawn, but category A was reported/,
+    );
+    expect(message(response)).not.toContain('is unchanged');
+  });
+
   it('that reports tampering names both receivers', async () => {
     const job_id = await reported('A');
     const response = await submit(sip.app, key(), { job_id, tampering: { code: 'T1' }, colour: 'red' });
