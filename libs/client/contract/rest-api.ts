@@ -3325,7 +3325,7 @@ export interface components {
             closedAt: string | null;
             /** @description Category A (danger to life) was reported, even if the current category differs */
             dangerReported: boolean;
-            /** @description Further statements for the call: closed or withdrawn, previously category A, job to name */
+            /** @description Further statements for the call: closed or withdrawn, previously category A, job to name, last answer of the operator, state of the report, refusals, other operators that have a report */
             remarks: string[];
             dno: {
                 mpid: string;
@@ -3603,7 +3603,7 @@ export interface components {
             /** @description Most urgent first */
             findings: {
                 /** @enum {string} */
-                code: "held" | "waits_for_gateway" | "unanswered" | "acknowledged" | "rejected" | "failed" | "replaced" | "test_file" | "fault_overdue" | "call_outstanding";
+                code: "held" | "waits_for_gateway" | "unanswered" | "accepted" | "refused" | "cleared_unnamed" | "acknowledged" | "rejected" | "failed" | "replaced" | "test_file" | "fault_overdue" | "call_outstanding";
                 /** @description Finding */
                 finding: string;
                 /** @description What to do */
@@ -3729,6 +3729,8 @@ export interface components {
                  * @description Timestamp in UTC, with milliseconds
                  */
                 respondedAt: string | null;
+                /** @description Response of the network operator (D0126) */
+                response: string | null;
                 /**
                  * Format: date-time
                  * @description Timestamp in UTC, with milliseconds

@@ -96,6 +96,7 @@ export type {
 } from './fault/fault-event.ts';
 export { FAILURE_CODE_MEANINGS, FAILURE_CODES, failureCode, type FailureCode } from './failure-codes.ts';
 export { FLOW_LAYOUTS, flowLayout } from './flow-file/catalogue.ts';
+export { readHeader } from './flow-file/envelope.ts';
 export type { FlowValue } from './flow-file/field-codec.ts';
 export { cutByRoot } from './flow-file/cut-by-root.ts';
 export { fileId } from './flow-file/file-id.ts';

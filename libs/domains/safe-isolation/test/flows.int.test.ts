@@ -139,6 +139,21 @@ describe.each([
   });
 });
 
+describe('a held message that is sent again', () => {
+  it.each([
+    [true, /releases one that is HELD/],
+    [false, /^Only .*Correct `mpan`: POST/],
+    // Holds of earlier versions do not say it.
+    [undefined, /^Only .*Correct `mpan`: POST/],
+  ])('says what to do instead where its hold can be released: %s', async (releasable, fix) => {
+    const { id } = await make({ state: 'HELD' });
+    const held = JSON.stringify([{ field: 'mpan', reason: 'Doubtful.', releasable }]);
+    await rest.database.query(sql`UPDATE flow SET held = ${held}::jsonb WHERE id = ${id}::uuid`);
+    const { body } = await post(id, 'resend');
+    expect(body.error.issues[0].fix).toMatch(fix);
+  });
+});
+
 describe('a message that cannot be made again', () => {
   it('when something is missing, then what it waits for is named', async () => {
     const { id } = await make({ state: 'HELD', details: { supplier_mpid: undefined, mpan: doubtful } });
@@ -192,6 +207,17 @@ describe('a fix', () => {
     const answer = await post(id, 'fix', body);
     expect([answer.status, issuePaths(answer)]).toEqual([400, paths]);
     expect(await commandsFor(id)).toEqual([]);
+  });
+
+  it('when the name of a field is mistyped, then one that can be set is suggested', async () => {
+    const { id } = await make({ state: 'HELD', details: { mpan: undefined } });
+    const fixes = async (field: string) => {
+      const { body } = await post(id, 'fix', { set: [{ field, value: '2000000123454' }] });
+      return body.error.issues[0].fix;
+    };
+    expect(await fixes('mpam')).toBe('Did you mean `mpan`?');
+    expect(await fixes('zzzzzzzzzz')).toMatch(/^Allowed: .*mpan/);
+    expect(await fixes('zzzzzzzzzz')).not.toContain('dno_issue');
   });
 
   it('when a message with a doubtful MPAN is released by a person, then the plan says so', async () => {

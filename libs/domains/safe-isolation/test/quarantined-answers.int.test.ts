@@ -106,7 +106,24 @@ describe('an answer of a network operator that has no effect', () => {
     const spoilt = spoil(answer(operator));
     const id = await take(spoilt);
     await take(spoilt);
-    expect(await alarmsAbout(id)).toMatchObject([{ data: { fromMpid: null, answer: null } }]);
+    expect(await alarmsAbout(id)).toMatchObject([{ data: { answer: null } }]);
+  });
+
+  it.each<[string, (right: string) => string]>([
+    ['of an unknown flow', (right) => right.replace('D0126001', 'D0131001')],
+    ['with a wrong count', (right) => right.replace(/ZPT\|(\w+)\|\d+/, 'ZPT|$1|77')],
+  ])('alarms of a file %s whom it claims to be from, and hides that from no watcher', async (_, spoil) => {
+    const fileId = freshFileId();
+    const id = await take(spoil(answer(operator, fileId)));
+    const [alarm] = await alarmsAbout(id);
+    expect(alarm).toMatchObject({
+      data: { fileId, fromMpid: 'EELC', dno: { mpid: 'EELC' }, unreadFile: expect.stringMatching(/\.txt$/) },
+    });
+    expect(alarm!.extensions).not.toHaveProperty('dno');
+    const [row] = await bed.database.query(
+      sql`SELECT file_id AS "fileId", from_mpid AS "fromMpid" FROM inbound_file WHERE id = ${id}::uuid`,
+    );
+    expect(row).toEqual({ fileId, fromMpid: 'EELC' });
   });
 
   it('alarms when its file is a live one and this deployment is a test, or one record cannot be read', async () => {

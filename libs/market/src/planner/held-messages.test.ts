@@ -32,6 +32,19 @@ describe('a message that lacks something', () => {
     expect(messages[0]!.held).toMatchObject([{ field: 'mpan', releasable: false }]);
   });
 
+  it('when the check digit fails and the distributor is not known, then the wrong digit comes first', () => {
+    const { messages } = plan(withJob({ mpan: '9900000000004' }, { dno_issue: { code: 'B' } }));
+    expect(messages[0]!.held).toEqual([
+      {
+        field: 'mpan',
+        reason:
+          'The check digit of MPAN 9900000000004 is wrong; it should be 6. Its operator (distributor 99) is not known here.',
+        releasable: false,
+        fix: expect.stringContaining('Read the MPAN again'),
+      },
+    ]);
+  });
+
   it('when sending the field again is not what helps, then the warning says what does', () => {
     expect(plan(withJob({ outcome_code: 'IP' })).warnings).toMatchObject([
       { path: 'energisation_status', fix: expect.stringContaining('outcome CO when the job is completed') },

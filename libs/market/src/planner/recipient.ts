@@ -1,3 +1,4 @@
+import { parseMpan, type ParsedMpan } from '../mpan.ts';
 import { distributorById } from '../parties/distributors.ts';
 import { isMpid } from '../parties/party.ts';
 import type { Submission } from '../submission/schema.ts';
@@ -33,12 +34,28 @@ function given(mpid: string | null | undefined, { whose, ...expected }: Expected
   return isMpid(mpid) ? { mpid, holds: [] } : hold(`The ${whose}'s MPID must be four of A-Z and 0-9.`);
 }
 
+/** A wrong MPAN has the wrong operator: that it is wrong comes first. */
+function mistyped({
+  mpan,
+  distributorId,
+  expectedCheckDigit,
+}: Extract<ParsedMpan, { outcome: 'check_digit_failed' }>): Hold {
+  return {
+    field: 'mpan',
+    reason: `The check digit of MPAN ${mpan} is wrong; it should be ${expectedCheckDigit}. Its operator (distributor ${distributorId}) is not known here.`,
+    releasable: false,
+    fix: 'Read the MPAN again, and send it. The office can also set it with a fix of this message.',
+  };
+}
+
 /** The MPAN may be right, and its operator only be unknown to this installation. */
 function distributor({ mpan }: MessageBasis): Recipient {
   if (mpan === null) return { mpid: null, holds: [] };
   const id = mpan.slice(0, 2);
   const known = distributorById(id);
   if (known) return { mpid: known.mpid, holds: [] };
+  const parsed = parseMpan(mpan);
+  if (parsed.outcome === 'check_digit_failed') return { mpid: null, holds: [mistyped(parsed)] };
   const reason = `The operator of this MPAN (distributor ${id}) is not known here.`;
   const fix =
     'If the MPAN is right, the platform team adds the operator, and this message is then sent. If it is wrong, the office corrects it with a fix of this message, or the installer sends it.';

@@ -141,3 +141,42 @@ export const sentLateAlarms: [Alarm, string][] = [
     'MOVED         A  Eastern (10)              10 0000 0123 451   JOB-1002        Southern (20) has the report about 20 0000 0123 454 (SIP0000018, SIP0000019)  TELEPHONE THE PREVIOUS OPERATOR',
   ],
 ];
+
+const held = { ...job, ...{ flowId: id, flow: 'D0135', toMpid: null } };
+
+/** Messages that cannot be released, and a file that cannot be read, and their lines. */
+export const heldAndUnread: [Alarm, string][] = [
+  [
+    {
+      time: at,
+      type: 'message.held',
+      data: {
+        ...{ ...held, flow: 'D0136', toMpid: 'EELC', mpan },
+        held: [
+          { field: 'mpan', reason: 'Doubtful.', releasable: true },
+          { field: 'meter', reason: 'Missing.', releasable: false },
+        ],
+      },
+    },
+    'HELD             Eastern (10)              10 0000 0123 451   JOB-1002        D0136 mpan: Doubtful.; meter: Missing.  CORRECT IT',
+  ],
+  [
+    {
+      time: at,
+      type: 'message.held',
+      data: { ...held, mpan: '9900000123451', held: [{ field: 'mpan', reason: 'Wrong.' }] },
+    },
+    'HELD             operator unknown          99 0000 0123 451?  JOB-1002        D0135 mpan: Wrong.  ASK THE INSTALLER FOR THE MPAN',
+  ],
+  [
+    {
+      time: at,
+      type: 'fault.answer-quarantined',
+      data: {
+        ...{ ...quarantined, ...nothingReadable, unreadFile: 'a2.txt' },
+        ...{ fromMpid: 'EELC', fileId: 'EELC000203', dno },
+      },
+    },
+    'ANSWER?       ?  Eastern (10)              no MPAN            no reference    claims to be from EELC (EELC000203), file a2.txt, cannot be read and may be an answer; no effect: The file has no trailer.  ASK THE OPERATOR',
+  ],
+];

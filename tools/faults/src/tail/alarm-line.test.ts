@@ -1,4 +1,5 @@
 import {
+  heldAndUnread,
   nothingReadable,
   longReason,
   plannedClearance,
@@ -29,12 +30,12 @@ const failed = {
 const held = {
   ...message,
   ...{ flow: 'D0135', toMpid: null, mpan: null },
-  held: [{ field: 'mpan', reason: 'No MPAN was sent, and the job has none.' }],
-  at,
+  ...{ held: [{ field: 'mpan', reason: 'No MPAN was sent, and the job has none.' }], at },
 };
 
 const aboutFaults: [Alarm, string][] = [
   ...waitingAlarms,
+  ...heldAndUnread,
   [
     {
       time: at,
@@ -133,7 +134,7 @@ const aboutFaults: [Alarm, string][] = [
   ],
   [
     { time: at, type: 'message.held', data: { ...held, category: 'A' } },
-    'HELD          A  operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+    'HELD          A  operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  CORRECT IT',
   ],
   [
     {
@@ -149,7 +150,7 @@ const aboutFaults: [Alarm, string][] = [
   ],
   [
     { time: at, type: 'message.held', data: held },
-    'HELD             operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+    'HELD             operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  CORRECT IT',
   ],
 ];
 

@@ -1,20 +1,8 @@
 import { areaText, barePointText, timeText } from '../fault-text.ts';
 import { askText, type WordsOf } from './alarm-text.ts';
+import { quarantinedRemark } from './answer-words.ts';
+import { heldAction } from './held-action.ts';
 import type { AlarmData, AlarmType } from './shown-message.ts';
-
-/** Who sent which answer, and why it had no effect, which ends with what to do: the words of the operator come last, since a long remark is cut. */
-function quarantinedRemark(data: AlarmData<'fault.answer-quarantined'>): string {
-  const { fileId, inboundFileId, fromMpid, answer, comment, clearedOn, respondedOn, reasons } = data;
-  // The sender knows the file by its own id. Where that cannot be read, ours finds what was stored.
-  const file = fileId ?? `inbound file ${inboundFileId}`;
-  const dates = [
-    clearedOn == null ? '' : `cleared on ${clearedOn}`,
-    respondedOn == null ? '' : `responded on ${respondedOn}`,
-  ].filter(Boolean);
-  const said = `${answer ?? 'an answer that cannot be read'}${dates.length === 0 ? '' : ` (${dates.join(', ')})`}`;
-  const words = comment === null ? '' : ` It said: ${comment}`;
-  return `${fromMpid ?? 'an unknown sender'} (${file}) sent ${said}; no effect: ${reasons.join('; ')}${words}`;
-}
 
 function suspectedRemark({ contact, words }: AlarmData<'fault.suspected'>): string {
   const said = words.map((it) => `${it.field}: ${it.words}`).join('; ');
@@ -155,11 +143,7 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
     say: ({ flow, held, category, toMpid, mpan }) => ({
       category: category ?? ' ',
       remark: `${flow} ${held.map(({ field, reason }) => `${field}: ${reason}`).join('; ')}`,
-      // The operator of its MPAN is not known here: it cannot be released.
-      action:
-        flow === 'D0135' && toMpid === null && mpan !== null
-          ? 'NOTIFY THE PLATFORM TEAM'
-          : 'RELEASE OR CORRECT IT',
+      action: heldAction({ flow, toMpid, mpan, held }),
     }),
   },
   'message.waiting': {

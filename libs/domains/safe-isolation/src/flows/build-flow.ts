@@ -26,7 +26,7 @@ export interface FlowOrigin {
 export interface BuiltFlow {
   planned: PlannedFlow;
   state: PlannedState;
-  held: readonly { field: string; reason: string }[];
+  held: readonly { field: string; reason: string; releasable?: boolean }[];
   fileId: string | null;
   content: string | null;
 }

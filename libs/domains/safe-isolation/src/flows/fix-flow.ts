@@ -80,7 +80,7 @@ async function warningsOf(
 async function plan(context: WriteContext, id: string, options: FixRequest): Promise<FlowFix> {
   const { team, commit } = context;
   const flow = await findFlow(team, id);
-  refuseState(flow.state, ['HELD', ...triedStates], 'fixed');
+  refuseState(flow, ['HELD', ...triedStates], 'fixed');
   await refuseSettled(team, flow, { resend: false });
   const made: FixPlan = await planFix(team, flow, options);
   const { changes, release } = made;

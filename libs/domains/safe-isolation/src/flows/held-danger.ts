@@ -98,7 +98,11 @@ export async function dangerOfHeld(
       toMpid,
       mpan,
       category,
-      held: reasonsOf(held),
+      held: held.map(({ field, reason, releasable }) => ({
+        field,
+        reason,
+        ...(releasable !== undefined && { releasable }),
+      })),
       at: row.at,
     },
   });

@@ -18,6 +18,7 @@ import {
   recordsOf,
   valueOf,
 } from '@team-operations/market';
+import { suggestKnown } from '@team-operations/schemas';
 import { messagesOut } from '../submissions/flows-of-job.ts';
 import { findFlowSource } from './flow-source.ts';
 import { repeatIssues } from './last-sent.ts';
@@ -70,6 +71,23 @@ async function replacedBy(
   return misdirectedBy({ ...flow, wasSent }, { flow: flow.flow, toMpid, mpan });
 }
 
+/** Fields that a fix may set. One that is missing is among its holds alone. */
+const settable = (planned: PlannedMessage, submission: MessageSource['submission']): string[] => [
+  ...new Set([...planned.held.map(({ field }) => field), ...fixableFields(planned, submission)]),
+];
+
+/** A name that no submission has, with those that can be set here in the place of the blocks of a submission. */
+const withSettable = (
+  issues: readonly Issue[],
+  planned: PlannedMessage | undefined,
+  submission: MessageSource['submission'],
+): Issue[] =>
+  issues.map((issue) =>
+    planned !== undefined && issue.code === 'unknown_field' && !issue.path.includes('.')
+      ? { ...issue, fix: suggestKnown(issue.path, settable(planned, submission)) }
+      : issue,
+  );
+
 function setIssues(
   { set }: FixRequest,
   planned: PlannedMessage | undefined,
@@ -85,7 +103,7 @@ function setIssues(
     ...foreign.map(({ field }) => ({
       path: field,
       message: `is not a field of ${planned.flow} that can be set here`,
-      fix: `Set one of ${fixable.join(', ')}; for other fields, ask the installer to correct the submission.`,
+      fix: `Set one of ${settable(planned, submission).join(', ')}; for other fields, ask the installer to correct the submission.`,
     })),
   ];
 }
@@ -106,7 +124,8 @@ export async function planFix(team: TeamReader, flow: Found, input: FixRequest):
   if (found === null) throw badRequest(submissionGone);
   const { source: now, fromMpid } = found;
   const { source, issues } = applyFix(now, input.set);
-  if (issues !== undefined) throw badRequest(...issues);
+  if (issues !== undefined)
+    throw badRequest(...withSettable(issues, planMessage(flow.flow, now), now.submission));
 
   const planned = planMessage(flow.flow, source);
   refuse([...setIssues(input, planned, source), ...releaseIssues(input, planned)]);

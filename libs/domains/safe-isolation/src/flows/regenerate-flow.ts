@@ -29,7 +29,7 @@ export const regenerateFlow = defineWrite({
       more: {},
       warnings: (flow) => warningsOfToday(context.team, flow),
       async check(flow) {
-        refuseState(flow.state, regeneratedStates, 'regenerated');
+        refuseState(flow, regeneratedStates, 'regenerated');
         return issuesOfToday(context.team, flow);
       },
     }),

@@ -36,10 +36,22 @@ export const withWarnings = async <Answer extends { warnings?: FlowRequest['warn
   warnings: answer.warnings ?? [],
 });
 
+/** A message is released only where every hold can be; else a value is missing or wrong. */
+function insteadOfHeld(held: StoredFlow['held']): string {
+  const wrong = held.filter(({ releasable = false }) => !releasable).map(({ field }) => `\`${field}\``);
+  return wrong.length === 0
+    ? 'POST /v1/flows/:id/fix releases one that is HELD.'
+    : `Correct ${listedWords(wrong, 'and')}: POST /v1/flows/:id/fix sets it in one that is HELD.`;
+}
+
 /** A flow in which one must not do so now. */
-export function refuseState(state: FlowState, allowed: readonly FlowState[], verb: string): void {
+export function refuseState(
+  { state, held }: Pick<StoredFlow, 'state' | 'held'>,
+  allowed: readonly FlowState[],
+  verb: string,
+): void {
   if (allowed.includes(state)) return;
-  const instead = state === 'HELD' ? ' POST /v1/flows/:id/fix releases one that is HELD.' : '';
+  const instead = state === 'HELD' ? ` ${insteadOfHeld(held)}` : '';
   throw badRequest({
     code: 'status_not_allowed',
     path: 'state',

@@ -26,8 +26,8 @@ export const resendFlow = defineWrite({
       request: 'resend',
       more: {},
       warnings: (flow) => requestWarnings(context.team, flow, flow),
-      async check({ state }) {
-        refuseState(state, triedStates, 'sent again');
+      async check(flow) {
+        refuseState(flow, triedStates, 'sent again');
         return [];
       },
     }),

@@ -27,6 +27,8 @@ export interface LostAnswer {
   /** What it says, where no group does. */
   meaning?: 'acknowledged' | 'rejected';
   comment?: string | null;
+  /** The file, where it could not be read: its header is what it claims, and nothing of it was checked. */
+  unread?: { name: string };
 }
 
 const mostReasons = 20;
@@ -39,20 +41,30 @@ async function receivedFileId(inboundFileId: string, transaction: StatementRunne
   return file?.fileId ?? null;
 }
 
+/** Whom the alarm is for. What an unread file claims must hide it from no one who watches another operator or team. */
+async function extensionsOf(
+  { header, teamId, unread }: LostAnswer,
+  dno: string | undefined,
+  transaction: StatementRunner,
+): Promise<{ teamid: string | undefined; dno: string | undefined }> {
+  if (unread !== undefined) return { teamid: teamId, dno: undefined };
+  const teams = header?.to === undefined ? [] : await teamsOf(header.to, transaction);
+  return { teamid: teamId ?? (teams.length === 1 ? teams[0] : undefined), dno };
+}
+
 /**
  * Raises the alarm that an answer was quarantined: it may say that the operator does not come, or that a message about danger was rejected,
  * and no person reads a table. It carries the team that is addressed, if only one is.
  */
 export async function raiseLostAnswer(lost: LostAnswer, transaction: StatementRunner): Promise<void> {
-  const { inboundFileId, header, reasons, mpan = null, teamId, answer, meaning } = lost;
+  const { inboundFileId, header, reasons, mpan = null, answer, meaning, unread } = lost;
   const fileId = header?.fileId ?? (await receivedFileId(inboundFileId, transaction));
   const operator = distributorByMpid(header?.from.mpid ?? null);
   const dno = operator === undefined ? null : networkOperator(operator);
-  const teams = header?.to === undefined ? [] : await teamsOf(header.to, transaction);
   const said = (field: string) => (answer === undefined ? null : (textOf(answer, field) ?? null));
   const alarm = safeIsolationAlarms.event('fault.answer-quarantined', {
     key: inboundFileId,
-    extensions: { teamid: teamId ?? (teams.length === 1 ? teams[0] : undefined), dno: dno?.distributorId },
+    extensions: await extensionsOf(lost, dno?.distributorId, transaction),
     data: {
       inboundFileId,
       fileId,
@@ -65,6 +77,7 @@ export async function raiseLostAnswer(lost: LostAnswer, transaction: StatementRu
       respondedOn: said('responded_on'),
       clearedOn: said('cleared_on'),
       reasons: reasons.slice(0, mostReasons),
+      ...(unread && { unreadFile: unread.name }),
       at: new Date().toISOString(),
     },
   });

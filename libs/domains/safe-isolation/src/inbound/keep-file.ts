@@ -4,6 +4,7 @@ import { insertOutbox } from '@team-operations/messaging';
 import { cleanText } from '@team-operations/schemas';
 import type { Logger } from '@team-operations/service';
 import type { InboundFile } from './take-file.ts';
+import { claimedHeader } from './claimed-header.ts';
 import { raiseLostAnswer } from './answer-alarm.ts';
 import { isDatabaseAway } from './inbound-failure.ts';
 import { inboundEvents } from './inbound-events.ts';
@@ -70,6 +71,8 @@ function report(
 interface Quarantining extends Failing {
   /** Whether nothing but the header was read, if that. */
   isUnread?: boolean;
+  /** The file, where its header is no more than a claim. */
+  unread?: { name: string };
   skipped?: FlowPart['skipped'];
 }
 
@@ -82,7 +85,7 @@ function aboutWhat(skipped: FlowPart['skipped']) {
 
 /** Raises an alarm where what was quarantined is, or may be, an answer to a report of danger. Answers whether it did. */
 async function raiseIfAnswer(
-  { id, header, content, isUnread = header === null, skipped = [] }: Quarantining,
+  { id, header, content, isUnread = header === null, unread, skipped = [] }: Quarantining,
   quarantined: readonly Quarantined[],
   transaction: StatementRunner,
 ): Promise<boolean> {
@@ -91,7 +94,10 @@ async function raiseIfAnswer(
   const isAnswer = (header !== null && holdsAnswer(header, groups)) || (isUnread && mayBeAnswer(content));
   if (!isAnswer) return false;
   const reasons = quarantined.map(({ reason }) => reason);
-  await raiseLostAnswer({ inboundFileId: id, header, reasons, ...aboutWhat(skipped) }, transaction);
+  await raiseLostAnswer(
+    { inboundFileId: id, header, reasons, ...aboutWhat(skipped), ...(unread && { unread }) },
+    transaction,
+  );
   return true;
 }
 
@@ -108,15 +114,23 @@ export async function keepRefused(
   parts: TakingParts,
   file: InboundFile,
   content: string,
-  { reason, isTooLarge = false, header = null }: Omit<Refusal, 'header'> & { header?: FlowHeader | null },
+  {
+    reason,
+    isTooLarge = false,
+    header: read = null,
+  }: Omit<Refusal, 'header'> & { header?: FlowHeader | null },
 ): Promise<void> {
+  const header = read ?? claimedHeader(content);
   const kept = { id: idOfFile(file), header, content: content.slice(0, keptOfRefused) };
   const quarantined = wholeFile(reason);
   const added = await parts.database.transaction(async (transaction) => {
     const rows = await transaction.query(insertInboundFile({ ...kept, quarantined }));
     // What is not kept, or was not read, may hold one too.
     const isCut = file.size > file.content.length;
-    const whole = { ...kept, isUnread: true, content: isCut ? '' : content };
+    const whole = {
+      ...{ ...kept, isUnread: true, content: isCut ? '' : content },
+      ...(read === null && { unread: { name: file.name } }),
+    };
     if (rows.length === 0) return rows;
     const isRaised = await raiseIfAnswer(whole, quarantined, transaction);
     if (isTooLarge && !isRaised)
@@ -124,7 +138,8 @@ export async function keepRefused(
     return rows;
   });
   parts.metrics.file(added.length === 0 ? 'duplicate' : 'quarantined');
-  if (added.length > 0) report(parts, kept, quarantined);
+  // A claim is no label of a metric: a sender could make any number of them.
+  if (added.length > 0) report(parts, { id: kept.id, header: read }, quarantined);
 }
 
 /** Keeps a flow and says what is in it. Answers why it was set aside; undefined when it was taken in, now or before. */

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { Contact, Category } from '@team-operations/market';
-import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { Fault } from '../faults/fault.ts';
 import { OperatorOfEvent } from '../faults/operator.ts';
+import { dayOf, unreadFile } from './answer-parts.ts';
 import { DnoFault } from './dno-fault.ts';
 import { Failure } from './market-alarms.ts';
 import { ReceivedBefore } from './received-before.ts';
@@ -172,12 +173,6 @@ export const FaultClosedElsewhere = Type.Object({
   closedReason: Fault.properties.closedReason,
 });
 
-const dayOf = (what: string) =>
-  Nullable({
-    ...IsoDate,
-    description: `Day of ${what} as the answer states it. Absent in alarms of earlier versions`,
-  });
-
 /** An answer of a network operator (D0126) that had no effect. */
 export const AnswerQuarantined = Type.Object({
   inboundFileId: Uuid,
@@ -196,5 +191,6 @@ export const AnswerQuarantined = Type.Object({
   respondedOn: Type.Optional(dayOf('the response')),
   clearedOn: Type.Optional(dayOf('the clearance')),
   reasons: Type.Array(Type.String({ minLength: 1 }), { description: 'Why it had no effect' }),
+  unreadFile,
   at: IsoInstant,
 });

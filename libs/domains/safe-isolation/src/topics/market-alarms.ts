@@ -67,9 +67,18 @@ export const MessageSentLate = Type.Object({
 export const MessageHeld = Type.Object({
   ...message,
   category: Type.Optional(Nullable(Category)),
-  held: Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }), {
-    description: 'Why the message is held',
-  }),
+  held: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      reason: Type.String(),
+      releasable: Type.Optional(
+        Type.Boolean({
+          description: 'A person may send the message unchanged. Absent in alarms of earlier versions',
+        }),
+      ),
+    }),
+    { description: 'Why the message is held' },
+  ),
   at: IsoInstant,
 });
 

@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { IsoDate, Nullable } from '@team-operations/schemas';
+
+/** A day that an answer states. */
+export const dayOf = (what: string) =>
+  Nullable({
+    ...IsoDate,
+    description: `Day of ${what} as the answer states it. Absent in alarms of earlier versions`,
+  });
+
+/** The file of an answer, where it could not be read. */
+export const unreadFile = Type.Optional(
+  Type.String({
+    description:
+      'Name of a file that could not be read as a whole: `fileId`, `fromMpid` and `dno` are what its header claims. Absent otherwise',
+  }),
+);
