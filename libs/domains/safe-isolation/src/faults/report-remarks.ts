@@ -1,6 +1,6 @@
 import { formatMpan, reportState, type FaultFacts, type ReportState } from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
-import { operatorInWords } from '../submissions/telephone.ts';
+import { operatorByName } from '../submissions/telephone.ts';
 import { isAt, misdirectedReports } from './misdirected-reports.ts';
 import { operatorOf, type ReadFault } from './stored-fault.ts';
 
@@ -16,7 +16,7 @@ export type ReportFacts = Pick<
   reportReason: string | null;
 };
 
-const whom = (mpid: string) => operatorInWords(operatorOf(mpid), {});
+const whom = (mpid: string) => operatorByName(operatorOf(mpid));
 const about = (mpan: string | null) => (mpan === null ? 'no MPAN' : `MPAN ${formatMpan(mpan)}`);
 
 /** The words of others end where they end: a full stop of ours follows those that have none. */
