@@ -1,18 +1,17 @@
-import type { Database, StatementRunner } from '@team-operations/database';
+import type { Database } from '@team-operations/database';
 import type { FlowHeader, FlowPart } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { cleanText } from '@team-operations/schemas';
 import type { Logger } from '@team-operations/service';
 import type { InboundFile } from './take-file.ts';
 import { claimedHeader } from './claimed-header.ts';
-import { raiseLostAnswer } from './answer-alarm.ts';
 import { isDatabaseAway } from './inbound-failure.ts';
 import { inboundEvents } from './inbound-events.ts';
 import { idOfBytes, insertInboundFile, isOtherContent, type Quarantined } from './inbound-file.ts';
 import type { InboundMetrics } from './inbound-metrics.ts';
 import { ownAnswers } from './foreign-answers.ts';
-import { holdsAnswer, mayBeAnswer } from './may-be-answer.ts';
 import { quarantineAlarm } from './quarantine-alarm.ts';
+import { raiseIfAnswer } from './raise-if-answer.ts';
 import type { LimitedPart } from './within-limits.ts';
 
 export interface TakingParts {
@@ -66,39 +65,6 @@ function report(
     { id, fileId, flow, reasons: quarantined.slice(0, 5) },
     'a record or file from the market was quarantined',
   );
-}
-
-interface Quarantining extends Failing {
-  /** Whether nothing but the header was read, if that. */
-  isUnread?: boolean;
-  /** The file, where its header is no more than a claim. */
-  unread?: { name: string };
-  skipped?: FlowPart['skipped'];
-}
-
-/** Which danger the first damaged answer is about, as far as that can be read. */
-function aboutWhat(skipped: FlowPart['skipped']) {
-  const textOf = (name: string) =>
-    skipped.map(({ values }) => values[name]).find((value) => typeof value === 'string') ?? null;
-  return { mpan: textOf('mpan'), jobReference: textOf('job_reference') };
-}
-
-/** Raises an alarm where what was quarantined is, or may be, an answer to a report of danger. Answers whether it did. */
-async function raiseIfAnswer(
-  { id, header, content, isUnread = header === null, unread, skipped = [] }: Quarantining,
-  quarantined: readonly Quarantined[],
-  transaction: StatementRunner,
-): Promise<boolean> {
-  if (quarantined.length === 0) return false;
-  const groups = quarantined.map(({ group }) => group);
-  const isAnswer = (header !== null && holdsAnswer(header, groups)) || (isUnread && mayBeAnswer(content));
-  if (!isAnswer) return false;
-  const reasons = quarantined.map(({ reason }) => reason);
-  await raiseLostAnswer(
-    { inboundFileId: id, header, reasons, ...aboutWhat(skipped), ...(unread && { unread }) },
-    transaction,
-  );
-  return true;
 }
 
 /** Why a file cannot be used. */
