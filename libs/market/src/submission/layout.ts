@@ -66,7 +66,7 @@ export function toNestedLayout(body: Body): NestedLayout {
     pathAsSent(path) {
       const name = path.startsWith('job_details.') ? path.slice('job_details.'.length) : undefined;
       if (name === undefined || !Object.hasOwn(body, 'job_details')) return name ?? path;
-      // Sent in both places: the nested value is the one that was read.
+      // Sent twice: the nested value is the one that was read.
       const wasNested = isBlock(nested) && Object.hasOwn(nested, name);
       return wasNested || !atTop.includes(name) ? path : name;
     },

@@ -5,6 +5,8 @@ import type { Observed } from './observed.ts';
 /** A response asked for a call about the messages of a flow. */
 export interface CallAsked {
   flow: string;
+  /** The metering point that it names; null when it names none. */
+  mpan: string | null;
   /** Before the request was sent. */
   at: string;
 }
@@ -20,8 +22,11 @@ export function callsAskedIn(response: unknown, at: string): CallAsked[] {
   const { warnings = [] } = (response ?? {}) as { warnings?: Warned[] };
   return warnings
     .filter(({ fix }) => fix?.startsWith('Telephone its receiver') === true)
-    .flatMap(({ warning, message = warning }) => /\bD\d{4}\b/.exec(message ?? '') ?? [])
-    .map((flow) => ({ flow, at }));
+    .map(({ warning, message = warning ?? '' }) => ({
+      flow: /\bD\d{4}\b/.exec(message)?.[0] ?? '',
+      mpan: /\babout (\d\d(?: \d{4}){2} \d{3})\b/.exec(message)?.[1]?.replaceAll(' ', '') ?? null,
+      at,
+    }));
 }
 
 interface Planned {
@@ -46,7 +51,9 @@ export function checkCallsAsked(
     const ofFlow = messages.filter((it) => it.flow === flow);
     if (state !== 'QUEUED' || ofFlow.some((it) => it.state === 'HELD')) continue;
     const newest = ofFlow.toSorted((one, other) => (one.fileId! < other.fileId! ? 1 : -1))[0];
-    const asked = callsAsked.findLast((call) => call.flow === flow)?.at ?? '';
+    const isAbout = (call: CallAsked) =>
+      call.flow === flow && (call.mpan === null || call.mpan === newest?.mpan);
+    const asked = callsAsked.findLast(isAbout)?.at ?? '';
     expect([flow, (newest?.saidAt ?? '') > asked]).toEqual([flow, true]);
   }
 }

@@ -43,6 +43,7 @@ export interface ObservedMessage {
   id: string;
   flow: string;
   state: string;
+  mpan: string | null;
   fileId: string | null;
   /** When it was made last as it is; null for one that is held. */
   saidAt: string | null;
@@ -99,7 +100,7 @@ export async function observe(
     ORDER BY (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
       AND event IN ('queued', 'held', 'regenerated', 'fixed', 'released')) DESC LIMIT 1`);
   const messages = await sip.database.query<ObservedMessage>(sql`
-    SELECT id, flow, state, file_id AS "fileId", (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
+    SELECT id, flow, state, mpan, file_id AS "fileId", (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
       AND event IN ('queued', 'regenerated', 'fixed', 'released', 'resent')) AS "saidAt" FROM flow
     WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid`);
   const fault =
