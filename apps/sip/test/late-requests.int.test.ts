@@ -53,7 +53,7 @@ describe('a request that came before, and comes late after a correction', () => 
     const answer = await isRefused(given, first);
     expect(answer).toMatchObject({
       message: expect.stringMatching(
-        /^Rejected\. Nothing was changed: this request was received before, and a later one applies\. The category A fault .* is unchanged, and its call .*telephone the network operator \(East Midlands, EMEB\) now/,
+        /^Rejected\. Nothing was changed: this request was received before, and a later one applies\. The category A fault .* is unchanged, and its call .*telephone the network operator \(East Midlands, EMEB; 105, .*\) now/,
       ),
       errors: [
         {

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
+// Nx asks programs for colours.
+const env = { ...process.env, FORCE_COLOR: '0' };
+
 /** A process that opens and releases twice, with or without listening to this one, until it ends as given. */
 async function run(listens: boolean, end = `process.off('message', listener)`): Promise<string> {
   const code = `
@@ -20,7 +23,7 @@ async function run(listens: boolean, end = `process.off('message', listener)`): 
       console.log('after file', file);
     }
     ${end};`;
-  const child = fork('-', { execArgv: ['--input-type=module', '-e', code], silent: true });
+  const child = fork('-', { execArgv: ['--input-type=module', '-e', code], silent: true, env });
   const [output] = await Promise.all([text(child.stdout!), once(child, 'exit')]);
   return output;
 }

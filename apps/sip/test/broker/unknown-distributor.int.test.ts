@@ -82,12 +82,20 @@ it('sends a report that waited for its distributor once the distributor is confi
   const right = await report(unknownMpan());
   const wrong = await report(withWrongDigit(unknownMpan()));
   expect(right.answer.telephone.dno).toBeNull();
-  for (const { reference } of [right, wrong])
+  for (const [{ reference }, reason] of [
+    [right, 'The operator of this MPAN (distributor 99) is not known here.'],
+    [
+      wrong,
+      expect.stringMatching(
+        /^The check digit of MPAN \d+ is wrong; .* Its operator \(distributor 99\) is not known here\.$/,
+      ),
+    ],
+  ] as const)
     expect(await eventually(() => stateOf(reference))).toMatchObject({
       state: 'HELD',
       toMpid: null,
       dnoMpid: null,
-      held: [{ reason: 'The operator of this MPAN (distributor 99) is not known here.' }],
+      held: [{ reason }],
     });
 
   configureDistributors([harbour]);

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   brotliCompressSync,
   deflateRawSync,
@@ -147,7 +147,10 @@ it.each([',', ';', '\t', '|'])('finds a fault in a table that is delimited by %j
 });
 
 describe('says that it has not read', () => {
-  const noise = randomBytes(2000);
+  // The same in each run: now and then, random bytes read like a fault.
+  const noise = Buffer.concat(
+    Array.from({ length: 63 }, (_, index) => createHash('sha256').update(String(index)).digest()),
+  );
   const damaged = gzipSync(JSON.stringify({ note: noise.toString('hex'), ...fault }));
   damaged.fill(0xff, 40, 60);
   it.each<[string, Buffer, string?]>([

@@ -83,8 +83,14 @@ export function takeInbound(parts: TakingParts): TakeFile {
     const id = idOfFile(file);
     const reading = idOfBytes(`reading ${id}`);
     const stopped = await startReading(database, reading);
-    if (stopped === undefined)
-      return takeOrGiveUp(file).finally(() => endReading(database, reading).catch(() => undefined));
+    if (stopped === undefined) {
+      try {
+        return await takeOrGiveUp(file);
+      } finally {
+        // When the database is away, the file is read again, and its attempt counts until that is done.
+        await endReading(database, reading).catch(() => undefined);
+      }
+    }
     const content = file.content.subarray(0, 100_000).toString('utf8');
     await keepFailing(parts, { id, header: null, content }, stopped);
     await endReading(database, reading);
