@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 function jestTarget(name, selection = '') {
@@ -20,11 +20,21 @@ function jestTarget(name, selection = '') {
 /** Tests of an app that share Kafka's consumer groups: they run one after the other, beside the app's other tests. */
 const broker = 'test/broker';
 
+/** So many test files with a database take longer than most projects do. */
+const manyTestFiles = 50;
+
+/** Whether a project comes first: an app, or one with many test files that need the database. */
+function isLong(root) {
+  if (root.startsWith('apps/')) return true;
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith('.int.test.ts')).length >= manyTestFiles;
+}
+
 /**
- * `test` of an app waits for the targets that run its tests: Nx starts first what others wait for, so the apps, which take longest, do
+ * `test` of a long project waits for the targets that run its tests: Nx starts first what others wait for, so those that take longest do
  * not come last.
  */
-function appTargets(root) {
+function longTargets(root) {
   if (!existsSync(join(root, broker)))
     return { 'test-all': jestTarget('test-all'), test: { executor: 'nx:noop', dependsOn: ['test-all'] } };
   return {
@@ -46,9 +56,8 @@ export const createNodesV2 = [
   (files) =>
     files.map((file) => {
       const root = dirname(file);
-      const isApp = root.startsWith('apps/');
-      const test = isApp ? appTargets(root) : { test: jestTarget('test') };
-      const projectType = isApp ? 'application' : 'library';
+      const test = isLong(root) ? longTargets(root) : { test: jestTarget('test') };
+      const projectType = root.startsWith('apps/') ? 'application' : 'library';
       return [file, { projects: { [root]: { projectType, targets: { ...test, unit } } } }];
     }),
 ];

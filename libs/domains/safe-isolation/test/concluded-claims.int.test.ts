@@ -64,7 +64,16 @@ function startWorker(report: string) {
     },
     ...{ pollMilliseconds: 50, drainMilliseconds: 1000 },
   });
-  const working = claiming.workOffDue();
+  // What is due of earlier tests is claimed as well, up to the limits, so its turn may come only later.
+  let isClaimed = false;
+  void claimed.promise.then(() => (isClaimed = true));
+  const claimUntilFound = async () => {
+    do {
+      await makeDue(bench);
+      await claiming.workOffDue();
+    } while (!isClaimed);
+  };
+  const working = claimUntilFound();
   return {
     claimed: claimed.promise,
     async finds(outcome: Outcome) {
@@ -92,7 +101,6 @@ describe.each(orders.map((order) => [order.join(', ')] as const))('when the orde
     let worker: ReturnType<typeof startWorker> | undefined;
     const acts: Record<string, () => Promise<unknown>> = {
       async claim() {
-        await makeDue(bench);
         worker = startWorker(report!.id);
         await worker.claimed;
       },
