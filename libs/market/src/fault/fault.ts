@@ -64,6 +64,8 @@ export const faultTransitions = {
   closed: { from: openFaultStates, to: 'CLOSED' },
   /** Its MPAN, its operator or a higher category makes it a new demand, or its report failed. */
   renewed: { from: ['ACKNOWLEDGED', 'RESPONDED'], to: 'REPORTED' },
+  /** Other words are reported: the answer was about those before, and a person had taken the fault on. */
+  reworded: { from: ['RESPONDED'], to: 'ACKNOWLEDGED' },
   reportedAgain: { from: ['CLOSED'], to: 'REPORTED' },
 } as const satisfies Record<string, { from: readonly FaultState[]; to: FaultState }>;
 
