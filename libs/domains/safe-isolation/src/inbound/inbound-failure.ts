@@ -53,9 +53,11 @@ export async function startReading(database: StatementRunner, id: string): Promi
     if (!known.isOver) throw new Error('It is being read, or the process that read it has just stopped.');
     return `The process that read it stopped ${known.failures} times.`;
   }
+  // Several workers that find it at the same time are one attempt.
   await database.query(sql`
     INSERT INTO inbound_failure AS known (id, failures, reason) VALUES (${id}::uuid, 1, 'It is being read.')
-    ON CONFLICT (id) DO UPDATE SET failures = known.failures + 1, failed_at = now()`);
+    ON CONFLICT (id) DO UPDATE SET failures = known.failures + 1, failed_at = now()
+    WHERE known.failures = 0 OR known.failed_at < now() - ${longestReading}`);
   return undefined;
 }
 
