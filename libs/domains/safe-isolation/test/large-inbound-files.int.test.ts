@@ -113,12 +113,6 @@ describe('a file beyond a limit', () => {
     expect(await bed.taker()(inbound)).toEqual({});
   });
 
-  it('is read by several workers at the same time, which is one attempt', async () => {
-    const inbound = file(request());
-    const takings = await Promise.all(Array.from({ length: 6 }, () => bed.taker()(inbound)));
-    expect(new Set(takings.map(({ refused }) => refused))).toEqual(new Set([undefined]));
-  });
-
   it('counts each attempt before it reads, and none that has ended', async () => {
     const inbound = file(request());
     const reading = idOfBytes(`reading ${idOfFile(inbound)}`);

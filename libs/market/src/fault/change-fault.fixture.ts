@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { RESPONSE_CLOCK } from '../response-clock/table.ts';
 import { newFault } from './new-fault.ts';
+import { operatorName } from './operator-name.ts';
 import type { FaultEvent } from './fault-event.ts';
 import type { FaultFacts, FaultReport } from './fault.ts';
 
@@ -36,7 +37,7 @@ export const event: fc.Arbitrary<FaultEvent> = fc.oneof(
     arbitrary: fc.constant({ type: 'call_confirmed' as const, by: 'Robin', at: at(0), reference: null }),
   },
   fc
-    .tuple(answer, fc.constantFrom('EELC', 'EMEB'), fc.boolean(), fc.nat(40))
+    .tuple(answer, fc.constantFrom('EELC', 'EMEB').map(operatorName), fc.boolean(), fc.nat(40))
     .map(([it, operator, namesJob, minute]) => ({
       type: 'answered' as const,
       answer: it,
@@ -59,14 +60,17 @@ export const danger: FaultReport = { category: 'A', comment: 'hot', mpan: '10000
 export const fresh = newFault(danger, { at: at(0), clock: RESPONSE_CLOCK });
 export const called: FaultFacts = { ...fresh, callConfirmedAt: at(1), callConfirmedBy: 'Robin' };
 
-/** An answer (D0126) of the operator of `danger`. */
+/** The operator of `danger`, as its acknowledgement names it. */
+export const eastern = operatorName('EELC');
+
+/** An answer (D0126) of that operator. */
 export const answerOf = (
   it: 'acknowledged' | 'rejected' | 'cleared',
   namesJob = true,
 ): Extract<FaultEvent, { type: 'answered' }> => ({
   type: 'answered',
   answer: it,
-  operator: 'EELC',
+  operator: eastern,
   response: it,
   writtenAt: at(5),
   namesJob,

@@ -6,6 +6,7 @@ import {
   at,
   called,
   danger,
+  eastern,
   event,
   fresh,
   moment,
@@ -177,7 +178,7 @@ it('keeps a withdrawn report open until its call is confirmed', () => {
 });
 
 it('starts the clock again when the report could not be delivered', () => {
-  const escalated = { ...called, escalatedAt: at(3), acknowledgedAt: at(3), acknowledgedBy: 'EELC' };
+  const escalated = { ...called, escalatedAt: at(3), acknowledgedAt: at(3), acknowledgedBy: eastern };
   const step = changeFault(escalated, { type: 'report_failed', failure: noSuchPoint }, moment);
   expect(step).toMatchObject({
     alarm: 'report_failed',
@@ -200,7 +201,7 @@ it('takes the same answer again after the report failed', () => {
   const answered = { ...called, respondedAt: at(1), response: 'acknowledged' };
   const failed = changeFault(answered, { type: 'report_failed', failure: noSuchPoint }, moment);
   const again = answerOf('acknowledged');
-  expect(failed && changeFault(failed.fault, again, moment)?.fault.acknowledgedBy).toBe('EELC');
+  expect(failed && changeFault(failed.fault, again, moment)?.fault.acknowledgedBy).toBe(eastern);
 });
 
 it('keeps a demanded call when a clearance names no job, and closes by one that does', () => {
@@ -259,7 +260,7 @@ it('has no answer of the operator that it has left, or that was about less dange
 });
 
 it('is not acknowledged by an operator that rejects it after it took it on, and is by a person', () => {
-  const taken = { ...called, acknowledgedAt: at(1), acknowledgedBy: 'EELC' };
+  const taken = { ...called, acknowledgedAt: at(1), acknowledgedBy: eastern };
   const rejected = (fault: FaultFacts) => changeFault(fault, answerOf('rejected'), moment)?.fault;
   expect(rejected(taken)).toMatchObject({ acknowledgedAt: null, acknowledgedBy: null });
   const byPerson = { ...taken, acknowledgedBy: 'Kim' };

@@ -13,6 +13,7 @@ it('voids the answer of the operator when other words are reported, and starts t
   const after = reworded(before);
   expect([faultState(before), faultState(after)]).toEqual(['RESPONDED', 'REPORTED']);
   expect(after).toMatchObject({ response: null, respondedAt: null, acknowledgedBy: null });
+  expect(before.acknowledgedBy).toBe('Eastern (EELC)');
   expect(after.respondBy).not.toBe(before.respondBy);
 });
 

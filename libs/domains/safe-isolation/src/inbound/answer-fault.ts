@@ -1,7 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import {
-  distributorByMpid,
   FILE_LIMITS,
+  operatorName,
   SENDER_ROLE,
   type FlowGroup,
   type ResponseClock,
@@ -20,11 +20,6 @@ import { isSaidAgain, whyAnswerIsLost } from './why-not-counted.ts';
 import { noteTeam } from './inbound-file.ts';
 import { whyUnknownThere } from './unknown-there.ts';
 import { operatorRoles, textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
-
-function nameOf(mpid: string): string {
-  const operator = distributorByMpid(mpid);
-  return operator === undefined ? mpid : `${operator.area} (${mpid})`;
-}
 
 /** Notes the answer in the history of the report that it answers. */
 async function noteInHistory(
@@ -62,7 +57,7 @@ async function answerOne(
   await transaction.query(noteTeam(inboundFileId, fault.teamId));
   const { fileId, from, createdAt } = header;
   const writtenAt = createdAt.toISOString();
-  const operator = nameOf(from.mpid);
+  const operator = operatorName(from.mpid);
   const namesJob = jobReference !== undefined;
   const event = { type: 'answered', answer: meaning, operator, response, writtenAt, namesJob } as const;
   const reason = whyAnswerIsLost(fault, event);
