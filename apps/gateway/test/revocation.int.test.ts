@@ -15,7 +15,6 @@ import { startGatewayProcess, untilDependency, type ServiceProcess } from './ser
 
 const logger = createLogger({ name: 'revocation-test', level: 'silent' });
 const { kafkaBrokers } = testStack();
-const patience = 300_000;
 
 /** This process revokes. The others are two gateways that get the event, and one whose broker never answers. */
 let here: GatewayUnderTest;
@@ -38,12 +37,12 @@ beforeAll(async () => {
   ]);
   [connected, disconnected] = [[one, other], alone];
   await Promise.all(connected.map((gateway) => untilDependency(gateway, 'kafka', true)));
-}, patience);
+});
 afterAll(async () => {
   await Promise.all([...connected, disconnected].map((gateway) => gateway.stop()));
   await relay.stop();
   await here.close();
-}, patience);
+});
 
 type Credential = { token: string; method?: 'GET' | 'POST'; path?: string };
 
@@ -76,63 +75,49 @@ async function revokeAndMeasure(gateways: readonly ServiceProcess[]): Promise<nu
   return durations;
 }
 
-it(
-  'when a grant is revoked in one process, then that one refuses it immediately, and the others within a second',
-  async () => {
-    // The first one also waits until the relay has connected.
-    await revokeAndMeasure(connected);
-    for (let round = 0; round < 5; round += 1) {
-      const durations = await revokeAndMeasure(connected);
-      expect(Math.max(...durations)).toBeLessThan(1000);
-    }
-  },
-  patience,
-);
+it('when a grant is revoked in one process, then that one refuses it immediately, and the others within a second', async () => {
+  // The first one also waits until the relay has connected.
+  await revokeAndMeasure(connected);
+  for (let round = 0; round < 5; round += 1) {
+    const durations = await revokeAndMeasure(connected);
+    expect(Math.max(...durations)).toBeLessThan(1000);
+  }
+});
 
-it(
-  'when no broker answers a gateway, then it refuses a revoked grant within a second all the same',
-  async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const [duration] = await revokeAndMeasure([disconnected]);
-      expect(duration).toBeLessThan(1000);
-    }
-  },
-  patience,
-);
+it('when no broker answers a gateway, then it refuses a revoked grant within a second all the same', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const [duration] = await revokeAndMeasure([disconnected]);
+    expect(duration).toBeLessThan(1000);
+  }
+});
 
-it(
-  'when someone is demoted and then removed in the database, then every gateway knows it within a second',
-  async () => {
-    const { database, team } = here;
-    for (let round = 0; round < 3; round += 1) {
-      const person = await addPerson(database, team.id, 'owner');
-      const key = { teamId: team.id, createdById: person, name: 'key', scopes: ['apis.all'] };
-      const tokens = [
-        (await createApiKey(database, { ...key, personId: person })).secret,
-        (await createApiKey(database, key)).secret,
-        (await makeAccessToken(database, { team, person, scopes: ['apis.all'] })).token,
-      ];
-      const writes = tokens.map(
-        (token) => ({ token, method: 'POST', path: `/v1/jobs/${person}/cancel` }) as const,
+it('when someone is demoted and then removed in the database, then every gateway knows it within a second', async () => {
+  const { database, team } = here;
+  for (let round = 0; round < 3; round += 1) {
+    const person = await addPerson(database, team.id, 'owner');
+    const key = { teamId: team.id, createdById: person, name: 'key', scopes: ['apis.all'] };
+    const tokens = [
+      (await createApiKey(database, { ...key, personId: person })).secret,
+      (await createApiKey(database, key)).secret,
+      (await makeAccessToken(database, { team, person, scopes: ['apis.all'] })).token,
+    ];
+    const writes = tokens.map(
+      (token) => ({ token, method: 'POST', path: `/v1/jobs/${person}/cancel` }) as const,
+    );
+    const lasting = async (change: () => Promise<void>, credentials: readonly Credential[]) => {
+      const uses = [...connected, disconnected].flatMap((gateway) =>
+        credentials.map((credential) => ({ gateway, credential })),
       );
-      const lasting = async (change: () => Promise<void>, credentials: readonly Credential[]) => {
-        const uses = [...connected, disconnected].flatMap((gateway) =>
-          credentials.map((credential) => ({ gateway, credential })),
-        );
-        for (const { gateway, credential } of uses) expect(await isAccepted(gateway, credential)).toBe(true);
-        await change();
-        const since = performance.now();
-        const durations = uses.map(({ gateway, credential }) =>
-          acceptedFor(() => isAccepted(gateway, credential), since),
-        );
-        return Math.max(...(await Promise.all(durations)));
-      };
-      expect(await lasting(() => changeRole(database, team.id, person, 'engineer'), writes)).toBeLessThan(
-        1000,
+      for (const { gateway, credential } of uses) expect(await isAccepted(gateway, credential)).toBe(true);
+      await change();
+      const since = performance.now();
+      const durations = uses.map(({ gateway, credential }) =>
+        acceptedFor(() => isAccepted(gateway, credential), since),
       );
-      const reads = tokens.map((token) => ({ token }));
-      expect(await lasting(() => removePerson(database, team.id, person), reads)).toBeLessThan(1000);
-    }
-  },
-  patience,
-);
+      return Math.max(...(await Promise.all(durations)));
+    };
+    expect(await lasting(() => changeRole(database, team.id, person, 'engineer'), writes)).toBeLessThan(1000);
+    const reads = tokens.map((token) => ({ token }));
+    expect(await lasting(() => removePerson(database, team.id, person), reads)).toBeLessThan(1000);
+  }
+});

@@ -9,7 +9,7 @@ export { holdsTransaction, outsideTransaction } from './open-transaction.ts';
 export type { StatementRunner } from './statement.ts';
 export { untilAborted } from './until-aborted.ts';
 export { explainDatabaseError, isStale, isTimeout, violatedConstraint } from './database-errors.ts';
-export type { PoolSettings } from './pool.ts';
+export { longestStatement, type PoolSettings } from './pool.ts';
 export type { Prisma } from './prisma.ts';
 export { teamWithin, type TeamDatabase, type TeamReader } from './team-database.ts';
 export { serviceRoles, type ServiceName, type ServiceRole } from './service-roles.ts';

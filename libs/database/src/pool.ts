@@ -21,17 +21,20 @@ export interface PoolSettings {
   prepareConnection?: (client: pg.ClientBase) => Promise<void>;
 }
 
+/** Milliseconds after which the server cancels a statement. */
+export const longestStatement = 15_000;
+
 /**
  * What every session has, whatever was set for the login or the database, or is in the connection string: rows are read in UTC and
  * ISO, nothing shadows the tables, and a statement ends when its connection was closed.
  */
 const sessionSettings = `
   SET TimeZone = 'UTC'; SET DateStyle = 'ISO, MDY'; SET search_path = public, pg_temp;
-  SET statement_timeout = 15000; SET idle_in_transaction_session_timeout = 10000;
+  SET statement_timeout = ${longestStatement}; SET idle_in_transaction_session_timeout = 10000;
   SET client_connection_check_interval = 1000`;
 
 /** In the start-up packet: set for the login, these would end a connection before its first statement. */
-const timeouts = '-c statement_timeout=15000 -c transaction_timeout=0 -c idle_session_timeout=0';
+const timeouts = `-c statement_timeout=${longestStatement} -c transaction_timeout=0 -c idle_session_timeout=0`;
 
 async function prepare(client: pg.ClientBase, { prepareConnection }: PoolSettings): Promise<void> {
   await client.query(sessionSettings);

@@ -66,7 +66,7 @@ export {
 } from './scenarios/table.ts';
 
 export { brokenInvariants, FAULT_INVARIANTS } from './fault/broken-invariants.ts';
-export { isAnswered, whyNotCounted, type WhyNotCounted } from './fault/answer-order.ts';
+export { isAnswer, isAnswered, whyNotCounted, type WhyNotCounted } from './fault/answer-order.ts';
 export { changeFault, reasonWithoutCall } from './fault/change-fault.ts';
 export {
   endedBy,

@@ -5,7 +5,6 @@ import { withConnection } from './index.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 /** Each starts a process, on a machine that may be busy. */
-const patience = 300_000;
 
 let own: OwnDatabase;
 beforeAll(async () => (own = await createOwnDatabase()));
@@ -64,66 +63,50 @@ describe('a connection that cannot be made', () => {
       ['--new', 'x'],
       /does not respond/,
     ],
-  ])(
-    'is explained in a sentence: %s',
-    (_, settings, args, sentence) => {
-      const { status, stderr } = migrate(settings, ...args);
-      expect(stderr).toMatch(sentence);
-      expect(stderr).not.toMatch(/hunter2|\n {4}at /);
-      expect(stderr.trim().split('\n')).toHaveLength(1);
-      expect(status).toBe(1);
-    },
-    patience,
-  );
+  ])('is explained in a sentence: %s', (_, settings, args, sentence) => {
+    const { status, stderr } = migrate(settings, ...args);
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toMatch(/hunter2|\n {4}at /);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(status).toBe(1);
+  });
 });
 
-it(
-  'says why a migration failed, and then that it did, without a stack',
-  async () => {
-    await withConnection(own.url, (client) => client.query('CREATE TABLE other (id int)'));
-    const notEmpty = migrate({ DATABASE_URL: own.url });
-    expect(notEmpty.stderr).toMatch(/^Cannot migrate: The database schema is not empty\./);
-    const conflict = "CREATE FUNCTION refuse_change() RETURNS int LANGUAGE sql AS 'SELECT 1'";
-    await withConnection(own.url, (client) => client.query(`DROP TABLE other; ${conflict}`));
-    const failed = migrate({ DATABASE_URL: own.url });
-    expect(failed.stderr).toMatch(
-      /^0001_initial failed: function "refuse_change" already exists .*\. It was rolled back/,
-    );
-    const again = migrate({ DATABASE_URL: own.url });
-    expect(again.stderr).toMatch(/^Cannot migrate: 0001_initial failed in an earlier run\. /);
-    for (const { status, stderr } of [notEmpty, failed, again]) {
-      expect(status).toBe(1);
-      expect(stderr).not.toMatch(/\n {4}at /);
-    }
-    // What it says to do does it.
-    const undo = /DELETE FROM .*/.exec(again.stderr)![0];
-    await withConnection(own.url, (client) => client.query(`DROP FUNCTION refuse_change; ${undo}`));
-    expect(migrate({ DATABASE_URL: own.url }).status).toBe(0);
-  },
-  patience,
-);
+it('says why a migration failed, and then that it did, without a stack', async () => {
+  await withConnection(own.url, (client) => client.query('CREATE TABLE other (id int)'));
+  const notEmpty = migrate({ DATABASE_URL: own.url });
+  expect(notEmpty.stderr).toMatch(/^Cannot migrate: The database schema is not empty\./);
+  const conflict = "CREATE FUNCTION refuse_change() RETURNS int LANGUAGE sql AS 'SELECT 1'";
+  await withConnection(own.url, (client) => client.query(`DROP TABLE other; ${conflict}`));
+  const failed = migrate({ DATABASE_URL: own.url });
+  expect(failed.stderr).toMatch(
+    /^0001_initial failed: function "refuse_change" already exists .*\. It was rolled back/,
+  );
+  const again = migrate({ DATABASE_URL: own.url });
+  expect(again.stderr).toMatch(/^Cannot migrate: 0001_initial failed in an earlier run\. /);
+  for (const { status, stderr } of [notEmpty, failed, again]) {
+    expect(status).toBe(1);
+    expect(stderr).not.toMatch(/\n {4}at /);
+  }
+  // What it says to do does it.
+  const undo = /DELETE FROM .*/.exec(again.stderr)![0];
+  await withConnection(own.url, (client) => client.query(`DROP FUNCTION refuse_change; ${undo}`));
+  expect(migrate({ DATABASE_URL: own.url }).status).toBe(0);
+});
 
-it(
-  'refuses arguments that it does not know',
-  () => {
-    const { status, stderr } = migrate({ DATABASE_URL: databaseUrl }, '--frob');
-    expect([status, stderr]).toEqual([2, 'Unknown option: --frob. See: npm run migrate -- --help\n']);
-  },
-  patience,
-);
+it('refuses arguments that it does not know', () => {
+  const { status, stderr } = migrate({ DATABASE_URL: databaseUrl }, '--frob');
+  expect([status, stderr]).toEqual([2, 'Unknown option: --frob. See: npm run migrate -- --help\n']);
+});
 
 it.each([
   ['migrate', main],
   ['market-simulator', path.join(import.meta.dirname, '../../market-simulator/src/main.ts')],
-])(
-  'when the person who reads the output of %s goes, then it ends quietly',
-  (_, program) => {
-    const command = '"$0" "$1" --help | true; echo "${PIPESTATUS[0]}"';
-    const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', command, process.execPath, program], {
-      env: {},
-      encoding: 'utf8',
-    });
-    expect([stdout, stderr]).toEqual(['0\n', '']);
-  },
-  patience,
-);
+])('when the person who reads the output of %s goes, then it ends quietly', (_, program) => {
+  const command = '"$0" "$1" --help | true; echo "${PIPESTATUS[0]}"';
+  const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', command, process.execPath, program], {
+    env: {},
+    encoding: 'utf8',
+  });
+  expect([stdout, stderr]).toEqual(['0\n', '']);
+});

@@ -14,8 +14,6 @@ import { answers } from './ports/answers.ts';
 import { startStack } from './start-stack.ts';
 import type { Stack, StackOptions } from './stack.ts';
 
-const slow = 300_000;
-
 describe('the stack', () => {
   const directory = trialDirectory();
   const other = trialDirectory();
@@ -40,12 +38,12 @@ describe('the stack', () => {
       admin.createTopics({ topics: [{ topic: 'kept' }], waitForLeaders: true }),
     );
     reported = [];
-  }, slow);
+  });
   afterAll(async () => {
     await stack.stop();
     directory.remove();
     other.remove();
-  }, slow);
+  });
 
   const expectDataKept = async () => {
     expect(await query(stack, 'SELECT * FROM kept')).toEqual([{ one: 1 }]);
@@ -89,46 +87,34 @@ describe('the stack', () => {
     await expectDataKept();
   });
 
-  it(
-    'when Kafka is killed, then it comes back with its topics',
-    async () => {
-      await stack.kafka!.killNow();
-      await stack.kafka!.startAgain();
-      await expectDataKept();
-    },
-    slow,
-  );
+  it('when Kafka is killed, then it comes back with its topics', async () => {
+    await stack.kafka!.killNow();
+    await stack.kafka!.startAgain();
+    await expectDataKept();
+  });
 
-  it(
-    'when it is stopped, frozen as it may be, then no process is left, and the next start finds the data',
-    async () => {
-      const pids = [stack.postgres!.pid, stack.kafka!.pid];
-      stack.kafka!.pause();
-      await stack.stop();
-      expect(pids.map(commandLine)).toEqual(['', '']);
-      stack = await start({ kafkaPort: await freePort() });
-      await expectDataKept();
-      expect(reported).toEqual([]);
-    },
-    slow,
-  );
+  it('when it is stopped, frozen as it may be, then no process is left, and the next start finds the data', async () => {
+    const pids = [stack.postgres!.pid, stack.kafka!.pid];
+    stack.kafka!.pause();
+    await stack.stop();
+    expect(pids.map(commandLine)).toEqual(['', '']);
+    stack = await start({ kafkaPort: await freePort() });
+    await expectDataKept();
+    expect(reported).toEqual([]);
+  });
 
-  it(
-    'when its starter was killed, then the next start stops what is left, and goes on with the data',
-    async () => {
-      await stack.stop();
-      const pids = await startAndKillStarter(options);
-      expect(pids.map(commandLine)).not.toContain('');
-      stack = await start();
-      expect(pids.map(commandLine)).toEqual(['', '']);
-      expect(reported.sort()).toEqual([
-        expect.stringMatching(/^Kafka of an earlier run is still running/),
-        expect.stringMatching(/^PostgreSQL of an earlier run is still running/),
-      ]);
-      await expectDataKept();
-    },
-    slow,
-  );
+  it('when its starter was killed, then the next start stops what is left, and goes on with the data', async () => {
+    await stack.stop();
+    const pids = await startAndKillStarter(options);
+    expect(pids.map(commandLine)).not.toContain('');
+    stack = await start();
+    expect(pids.map(commandLine)).toEqual(['', '']);
+    expect(reported.sort()).toEqual([
+      expect.stringMatching(/^Kafka of an earlier run is still running/),
+      expect.stringMatching(/^PostgreSQL of an earlier run is still running/),
+    ]);
+    await expectDataKept();
+  });
 });
 
 /** Starts the servers from a process that is then killed outright, and prints their ids. */

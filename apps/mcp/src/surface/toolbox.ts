@@ -11,7 +11,7 @@ export interface Tool {
   definition: ToolDefinition;
 }
 
-/** A tool in a list for clients that show views, and for those that do not. */
+/** A tool as it is listed for a client that shows views. */
 const withView = ({ operation, definition }: Tool): ToolDefinition => {
   const meta = toolMetaOf(definition.name, operation);
   return meta === undefined ? definition : { ...definition, _meta: meta };

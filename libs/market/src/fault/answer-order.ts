@@ -27,9 +27,13 @@ function contradictsEnd(fault: FaultFacts, { answer, namesJob, writtenAt }: Answ
 export const isRepeated = ({ response, respondedAt, foundAt }: FaultFacts, again: string): boolean =>
   response === again && respondedAt !== null && Date.parse(respondedAt) >= Date.parse(foundAt);
 
+/** Whether a stored response is this answer: it begins with its name, and dates and a comment follow. */
+export const isAnswer = (response: string | null, answer: Answer['answer']): boolean =>
+  response?.startsWith(answer) === true;
+
 /** Whether the operator said so last of the fault as it was found last. */
 export const isAnswered = (fault: FaultFacts, answer: Answer['answer']): boolean =>
-  fault.response?.startsWith(answer) === true && isRepeated(fault, fault.response);
+  fault.response !== null && isAnswer(fault.response, answer) && isRepeated(fault, fault.response);
 
 /** Answers are ordered by their own times, since files may arrive in any order. One that repeats what counts is no other answer. */
 export function whyNotCounted(fault: FaultFacts, answer: Answer): WhyNotCounted | null {

@@ -1,3 +1,4 @@
+import { longestStatement } from '@team-operations/database';
 import { Kafka, logLevel, type Consumer, type ConsumerConfig, type KafkaConfig } from 'kafkajs';
 import { kafkaLog } from './kafka-log.ts';
 import type { MessagingLogger } from './logger.ts';
@@ -18,8 +19,6 @@ export interface KafkaSettings {
 
 /** A heartbeat also reports that the members of a group change, so this is how long a change waits. */
 const heartbeatInterval = 1000;
-/** Between two heartbeats a member may run one statement, see the limit of the pool. */
-const longestStatement = 15_000;
 
 /** Its consumers have the same session and heartbeat, unless they say otherwise. */
 class KafkaOfServices extends Kafka {
@@ -35,7 +34,7 @@ class KafkaOfServices extends Kafka {
     return super.consumer({
       heartbeatInterval,
       sessionTimeout,
-      // How long the others wait for a member that does not come back: it cannot be longer than its session and a statement.
+      // How long the others wait for a member that does not come back: its session, and the one statement that it may run between two heartbeats.
       rebalanceTimeout: sessionTimeout + longestStatement,
       ...config,
     });

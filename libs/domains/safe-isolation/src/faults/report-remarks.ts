@@ -1,4 +1,10 @@
-import { formatMpan, reportState, type FaultFacts, type ReportState } from '@team-operations/market';
+import {
+  isAnswer,
+  formatMpan,
+  reportState,
+  type FaultFacts,
+  type ReportState,
+} from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { operatorByName } from '../submissions/telephone.ts';
 import { isAt, misdirectedReports } from './misdirected-reports.ts';
@@ -27,9 +33,9 @@ const because = (reason: string | null) => (reason === null ? '.' : ended(`: ${r
 function responseRemark({ response, respondedAt }: ReportFacts): string[] {
   if (response === null || respondedAt === null) return [];
   const answered = `The operator answered on ${minuteInWords(respondedAt)}: ${ended(response)}`;
-  if (response.startsWith('rejected'))
+  if (isAnswer(response, 'rejected'))
     return [`${answered} It will not act on the report: ask who makes the fault safe.`];
-  if (response.startsWith('cleared'))
+  if (isAnswer(response, 'cleared'))
     return [`${answered} It named no job, so the fault is still open: ask which fault was cleared.`];
   return [answered];
 }
@@ -54,7 +60,7 @@ function stateRemark(fault: ReportFacts): string[] {
 /** Refusals that the last answer of the operator does not state: before a newer report, or by another operator. */
 const refusalRemarks = (fault: ReportFacts): string[] =>
   fault.refusals
-    .filter((it) => !isAt(it, fault) || fault.response?.startsWith('rejected') !== true)
+    .filter((it) => !isAt(it, fault) || !isAnswer(fault.response, 'rejected'))
     .map(
       ({ dnoMpid, mpan, reason }) =>
         `${ended(`${whom(dnoMpid).replace(/^the/, 'The')} refused a report about ${about(mpan)}${reason === null ? '' : `: ${reason}`}`)} Ask who makes the fault safe.`,

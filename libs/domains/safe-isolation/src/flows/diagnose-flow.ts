@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { failedStates, flowStates, type FlowState } from '@team-operations/market';
+import { isAnswer, failedStates, flowStates, type FlowState } from '@team-operations/market';
 import { defineRead } from '@team-operations/operations';
 import { IsoInstant, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { Fault } from '../faults/fault.ts';
@@ -54,7 +54,7 @@ function responseTo(
 ): string | null {
   const isHere = fault.dnoMpid === toMpid && fault.mpan === mpan;
   if (!isHere || response === null || respondedAt === null) return null;
-  if (response.startsWith('rejected'))
+  if (isAnswer(response, 'rejected'))
     return refusals.some((it) => it.dnoMpid === toMpid && it.mpan === mpan) ? response : null;
   return sentAt === null || Date.parse(sentAt) <= Date.parse(respondedAt) ? response : null;
 }

@@ -1,3 +1,4 @@
+import { isAnswer } from '@team-operations/market';
 import type { Issue } from '@team-operations/errors';
 import { longestWaitMinutes } from './waiting-delivery.ts';
 import type { Flow } from './flow.ts';
@@ -74,9 +75,9 @@ function whenUnanswered(flow: Flow, replaced: Issue | null, settled: Issue | nul
 function whenAnswered(flow: Flow, { response }: NonNullable<DiagnosedFlow['fault']>): Finding | null {
   if (response === null) return null;
   const finding = `${receiver(flow)} answered: ${response}.`;
-  if (response.startsWith('acknowledged'))
+  if (isAnswer(response, 'acknowledged'))
     return { code: 'accepted', finding, remedy: 'Nothing. Do not send it again.' };
-  if (response.startsWith('rejected'))
+  if (isAnswer(response, 'rejected'))
     return {
       code: 'refused',
       finding,
