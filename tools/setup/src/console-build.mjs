@@ -1,8 +1,9 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { importedFiles } from './imported-files.mjs';
 import { showProgress } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 import { runEnvironment } from './run-environment.mjs';
@@ -10,9 +11,8 @@ import { SetUpError } from './set-up-error.mjs';
 
 const consoleFolder = 'apps/console';
 const built = `${consoleFolder}/dist`;
-/** The console's own files, what it imports from the project, and the versions of everything else. */
-const inputs = [consoleFolder, 'libs/scopes', 'tsconfig.json', 'tsconfig.base.json', 'package-lock.json'];
-const notInputs = new Set(['dist', 'node_modules', '.test-results']);
+/** What changes the build beside the console and the projects that it imports: how it is compiled, and the versions of all packages. */
+const settings = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json'];
 
 /** @param {string} root */
 const stampFile = (root) => join(root, built, '.setup-stamp');
@@ -51,20 +51,11 @@ export function consoleIsInStep(root, fingerprint) {
 /** Changes with whatever the built pages are made from. @param {string} root */
 export function consoleFingerprint(root) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap((input) => filesOf(root, input))) {
+  for (const file of [...importedFiles(root, consoleFolder), ...settings]) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
       .update('\0');
   }
   return hash.digest('hex');
-}
-
-/** @param {string} root @param {string} path a file, or a folder with all that is in it @returns {string[]} */
-function filesOf(root, path) {
-  if (!statSync(join(root, path)).isDirectory()) return [path];
-  return readdirSync(join(root, path))
-    .filter((name) => !notInputs.has(name))
-    .sort()
-    .flatMap((name) => filesOf(root, `${path}/${name}`));
 }

@@ -12,7 +12,8 @@ describe('the built console', () => {
   };
   const inputs = [
     'apps/console/src/main.tsx',
-    'libs/scopes/src/index.ts',
+    'libs/pages/src/index.ts',
+    'libs/domains/words/src/index.ts',
     'tsconfig.json',
     'tsconfig.base.json',
     'package-lock.json',
@@ -22,6 +23,14 @@ describe('the built console', () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'console-'));
     for (const path of inputs) write(path, 'something');
+    write('package.json', JSON.stringify({ workspaces: ['apps/*', 'libs/*', 'libs/domains/*'] }));
+    for (const folder of ['apps/console', 'libs/pages', 'libs/domains/words', 'libs/other']) {
+      const name = `@team-operations/${folder.split('/').at(-1)}`;
+      write(`${folder}/package.json`, JSON.stringify({ name }));
+    }
+    write('apps/console/src/page.tsx', `import type { A } from '@team-operations/pages';`);
+    write('libs/pages/src/page.ts', `import { b } from '@team-operations/words';`);
+    write('libs/other/src/index.ts', 'something');
   });
   afterEach(() => {
     rmSync(root, { recursive: true, force: true });
@@ -33,6 +42,15 @@ describe('the built console', () => {
       const before = consoleFingerprint(root);
       write(path, 'something else');
       expect(consoleFingerprint(root)).not.toBe(before);
+    },
+  );
+
+  it.each(['libs/other/src/index.ts', 'libs/pages/src/index.test.ts', 'apps/console/dist/main.js'])(
+    'when %s changes, which it is not made from, then it is the same',
+    (path) => {
+      const before = consoleFingerprint(root);
+      write(path, 'something else');
+      expect(consoleFingerprint(root)).toBe(before);
     },
   );
 
