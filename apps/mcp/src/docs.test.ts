@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { registry } from '@team-operations/catalogue';
 import { describeConfig } from '@team-operations/service';
 import { mcpConfig } from './config.ts';
-import { viewNames, views } from './surface/views.ts';
+import { viewNames } from './surface/views.ts';
 
 const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta.url), 'utf8');
 
@@ -19,6 +20,8 @@ it('when a tool gets a view, then the guide for users of assistants names it', (
     [...tools.matchAll(/`(\w+)`/g)].map(([, tool]) => tool),
   ]);
   expect(Object.fromEntries(named)).toEqual(
-    Object.fromEntries(viewNames.map((name) => [name, views[name].tools])),
+    Object.fromEntries(
+      viewNames.map((name) => [name, registry.filter(({ view }) => view === name).map(({ tool }) => tool)]),
+    ),
   );
 });

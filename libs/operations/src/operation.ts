@@ -65,6 +65,8 @@ interface Declaration<I extends TObject> {
   bindings: readonly RestBinding[];
   /** Name of the MCP tool; absent for what assistants are not given. */
   tool?: string;
+  /** Name of the page on which a host of an assistant can show the result of the tool. */
+  view?: string;
   input: I;
   /** What the documentation shows of the input, where the handler checks more than a schema can say. */
   documentedInput?: TObject;

@@ -13,7 +13,7 @@ export interface Tool {
 
 /** A tool as it is listed for a client that shows views. */
 const withView = ({ operation, definition }: Tool): ToolDefinition => {
-  const meta = toolMetaOf(definition.name, operation);
+  const meta = toolMetaOf(operation);
   return meta === undefined ? definition : { ...definition, _meta: meta };
 };
 

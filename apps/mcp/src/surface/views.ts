@@ -5,29 +5,25 @@ export const viewsExtension = 'io.modelcontextprotocol/ui';
 /** The one kind of page that the extension has. */
 export const viewMimeType = 'text/html;profile=mcp-app';
 
-/** The views and the tools whose results they show. The last is for every tool that a person confirms. */
+/** The views; an operation names the one that shows its result. The last is for every tool that a person confirms. */
 export const views = {
   flow: {
     title: 'Timeline of a market message',
     description: 'Shows the history of a market message, why it is held, and the clock of its operator.',
-    tools: ['flows_get', 'flows_render_image'],
   },
   faults: {
     title: 'Open DNO faults',
     description: 'Shows the open faults of jobs with the time that is left to their operators.',
-    tools: ['flows_list_groups', 'flows_get_group'],
   },
   metrics: {
     title: 'Job metrics',
     description: 'Shows the jobs of a period by status, day, engineer and job type.',
-    tools: ['metrics_jobs', 'metrics_jobs_by_type'],
   },
   confirm: {
     title: 'Confirmation of a change',
     description: 'Shows what a tool will change before a person confirms it, and what has changed.',
-    tools: [],
   },
-} as const satisfies Record<string, { title: string; description: string; tools: readonly string[] }>;
+} as const satisfies Record<string, { title: string; description: string }>;
 
 export type ViewName = keyof typeof views;
 export const viewNames = Object.keys(views) as ViewName[];
@@ -53,9 +49,9 @@ export interface ToolMeta {
  * The metadata of a tool that has a view. The page of a change that is to be confirmed must not make it: a host refuses calls from pages of a
  * tool that is visible to the model alone.
  */
-export function toolMetaOf(tool: string, operation: Operation): ToolMeta | undefined {
+export function toolMetaOf(operation: Operation): ToolMeta | undefined {
   if (isConfirmed(operation)) return { ui: { resourceUri: viewUri('confirm'), visibility: ['model'] } };
-  const name = viewNames.find((view) => (views[view].tools as readonly string[]).includes(tool));
+  const name = viewNames.find((view) => view === operation.view);
   return name === undefined ? undefined : { ui: { resourceUri: viewUri(name) } };
 }
 

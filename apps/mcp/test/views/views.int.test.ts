@@ -1,8 +1,9 @@
 import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server';
+import { registry } from '@team-operations/catalogue';
 import { encode } from 'gpt-tokenizer';
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { viewMimeType, viewNames, views, viewsExtension, viewUri } from '../../src/surface/views.ts';
+import { viewMimeType, viewNames, viewsExtension, viewUri } from '../../src/surface/views.ts';
 import { viewReader, viewsDirectory } from '../../src/views/read-view.ts';
 import { startMcp, type McpUnderTest } from '../mcp.ts';
 import { rpc2025, rpc2026 } from '../rpc.ts';
@@ -40,8 +41,10 @@ it('has the words of the extension, and a page for each view', () => {
 it('names views of tools that exist, and keeps pages from calling what a person confirms', async () => {
   const tools = await toolsOf2025();
   const shown = new Map(tools.map(({ name, _meta }) => [name, _meta?.ui]));
-  for (const name of viewNames)
-    for (const tool of views[name].tools) expect(shown.get(tool)).toEqual({ resourceUri: viewUri(name) });
+  const declared = registry.filter(({ view }) => view !== undefined);
+  for (const { tool = '', view = '' } of declared)
+    expect([tool, shown.get(tool)]).toEqual([tool, { resourceUri: `ui://${view}` }]);
+  expect(new Set([...declared.map(({ view }) => view), 'confirm'])).toEqual(new Set(viewNames));
   for (const { name, annotations } of tools.filter((tool) => tool.annotations.destructiveHint)) {
     expect([name, annotations.destructiveHint, shown.get(name)]).toEqual([
       name,
@@ -64,6 +67,15 @@ it('lists no view as a resource to clients of which it does not know that they s
   const of2025 = await rpc2025(mcp.url, key, 'resources/list');
   const of2026 = await rpc2026(mcp.url, key, 'resources/list');
   expect([of2025, of2026].flatMap(({ body }) => named(body.result.resources))).toEqual([]);
+});
+
+it('reads every view that a tool names, as the extension demands, though it lists none (Servers MAY omit UI-only resources)', async () => {
+  const named = new Set((await toolsOf2025()).flatMap(({ _meta }) => _meta?.ui.resourceUri ?? []));
+  expect([...named].sort()).toEqual(uris.toSorted());
+  for (const uri of named) {
+    const { contents } = (await rpc2025(mcp.url, key, 'resources/read', { uri })).body.result;
+    expect(contents).toEqual([expect.objectContaining({ uri, mimeType: RESOURCE_MIME_TYPE })]);
+  }
 });
 
 it('costs a model less than 12,000 tokens for all tools, with their views', async () => {

@@ -56,6 +56,7 @@ export const getJobMetrics = defineRead({
   scope: 'metrics.read',
   rest: { method: 'get', path: '/v1/metrics/jobs' },
   tool: 'metrics_jobs',
+  view: 'metrics',
   input: Strict(periodParameters),
   output: JobMetrics,
   example: { from: '2026-03-01', to: '2026-03-31' },

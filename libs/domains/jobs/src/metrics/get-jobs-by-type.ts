@@ -22,6 +22,7 @@ export const getJobsByType = defineRead({
   scope: 'metrics.read',
   rest: { method: 'get', path: '/v1/metrics/jobs/by-type' },
   tool: 'metrics_jobs_by_type',
+  view: 'metrics',
   input: Strict(periodParameters),
   output: Strict({ period: Period, types: Type.Array(OfType) }, { title: 'JobsByType' }),
   example: { from: '2026-03-01', to: '2026-03-31' },

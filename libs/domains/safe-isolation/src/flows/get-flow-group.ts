@@ -54,6 +54,7 @@ export const getFlowGroup = defineRead({
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/groups/:id' },
   tool: 'flows_get_group',
+  view: 'faults',
   input: Strict({
     id: { ...Uuid, description: 'ID of the job: `jobId` of a message or of a group' },
   }),

@@ -96,6 +96,7 @@ export const getFlow = defineRead({
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/:id' },
   tool: 'flows_get',
+  view: 'flow',
   input: Strict(flowResource.id),
   version: flowResource.version,
   output: FlowDetails,

@@ -105,6 +105,7 @@ export const listFlowGroups = defineList({
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/groups' },
   tool: 'flows_list_groups',
+  view: 'faults',
   input: Strict({
     state: Type.Optional(severalOf('state', OneOf(flowStates, 'Only jobs with a message in this state'))),
     fault: Type.Optional(

@@ -25,6 +25,7 @@ export const renderFlow = (png: PngRenderer) =>
     scope: 'flows.read',
     rest: { method: 'get', path: '/v1/flows/:id/timeline' },
     tool: 'flows_render_image',
+    view: 'flow',
     mediaTypes: ['image/svg+xml', 'image/png', 'text/plain'],
     input: Strict(flowResource.id),
     example: { id: flowResource.exampleId },
