@@ -76,7 +76,7 @@ export {
   type FaultEnder,
 } from './fault/closed-reasons.ts';
 export { newFault, type FaultMoment } from './fault/new-fault.ts';
-export { operatorName } from './fault/operator-name.ts';
+export { isOperator, operatorName } from './fault/operator-name.ts';
 export { hasReport, reportState, reportStates, type ReportState } from './fault/report-state.ts';
 export {
   faultProperties,

@@ -46,6 +46,16 @@ describe('an id that is no fault of the team', () => {
   );
 });
 
+it.each(['Eastern (EELC)', 'Robin (EMEB)', 'EELC'])(
+  'does not record %s as a person, since it reads as an operator',
+  async (name) => {
+    const id = await aFault(rest, { code: 'B' });
+    const { status, body } = await acknowledge(id, { name });
+    expect([status, body.error.issues]).toMatchObject([400, [{ path: 'name' }]]);
+    expect((await acknowledge(id, { name: 'Robin (OPS1)' })).status).toBe(200);
+  },
+);
+
 describe('a screen from before', () => {
   it.each([
     ['moved', { mpan: london }],

@@ -4,6 +4,7 @@ import { corrected, demand, withCategory, worse } from './correct-fault.ts';
 import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
 import { clockFrom, noResponse, notAcknowledged, renewedFault, type FaultMoment } from './new-fault.ts';
+import { isOperator } from './operator-name.ts';
 
 /** The reason of a fault that a person closed although its call was outstanding: it says so wherever the reason is shown. */
 export const reasonWithoutCall = (reason: string): string =>
@@ -79,7 +80,7 @@ function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMo
   if (answer === 'cleared') return { fault: after, notifications: ['updated'], alarm: 'cleared_unnamed' };
   if (answer === 'rejected') {
     // It has not taken the fault on, whatever it answered before.
-    const left = fault.acknowledgedBy === operator ? { ...after, ...notAcknowledged } : after;
+    const left = isOperator(fault.acknowledgedBy, operator) ? { ...after, ...notAcknowledged } : after;
     return { fault: left, notifications: ['updated'], alarm: isDanger(fault) ? 'rejected' : null };
   }
   const taken = fault.acknowledgedAt === null ? { acknowledgedAt: moment.at, acknowledgedBy: operator } : {};

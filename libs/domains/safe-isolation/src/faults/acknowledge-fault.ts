@@ -1,4 +1,5 @@
 import { badRequest, quotes } from '@team-operations/errors';
+import { isOperator, knownDistributors } from '@team-operations/market';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeFault, faultAlone, presentFault } from './change-fault.ts';
@@ -6,7 +7,18 @@ import { Fault, PersonName } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 import { refuseOldScreen, refuseOtherPoint, shownProperties } from './whom-called.ts';
-import { faultResource } from './stored-fault.ts';
+import { faultResource, type StoredFault } from './stored-fault.ts';
+
+/** Which of the two has acknowledged a fault is read from the name: what an operator acknowledged may end with its report. */
+function refuseOperator({ dnoMpid }: StoredFault, name: string): void {
+  const operators = [dnoMpid, ...knownDistributors().map(({ mpid }) => mpid)];
+  if (!operators.some((mpid) => mpid !== null && isOperator(name, mpid))) return;
+  throw badRequest({
+    path: 'name',
+    message: 'is the name of a network operator',
+    fix: 'Send the name of the person who handles the fault. The acknowledgement of an operator (D0126) is recorded when it arrives.',
+  });
+}
 
 export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
   defineWrite({
@@ -30,6 +42,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
         (fault) => {
           refuseOtherPoint(fault, mpan);
           if (fault.acknowledgedBy === name) return null;
+          refuseOperator(fault, name);
           if (fault.acknowledgedBy !== null) {
             throw badRequest({
               path: 'acknowledgedBy',
