@@ -80,6 +80,18 @@ describe('without the scope', () => {
     expect(body.error.message).toContain('Request authorization again with the scope flows.read.');
   });
 
+  it.each([
+    ['2025', rpc2025],
+    ['2026', rpc2026],
+  ])('answers with the id of the request, as clients of %s wait for it', async (_, rpc) => {
+    const key = await mcp.keyWith(['jobs.read']);
+    const named = await rpc(mcp.url, key, 'tools/call', { name: 'flows_stats', arguments: {} });
+    const next = request2025('ping').id;
+    expect([named.status, named.body.id]).toEqual([403, next - 1]);
+    const batch = await post(mcp.url, calls('flows_stats', 'jobs_count'), { key });
+    expect([batch.status, batch.body.id]).toEqual([403, null]);
+  });
+
   it('answers 403 for a resource of the team, and lists none', async () => {
     const key = await mcp.keyWith(['jobs.read']);
     const { status, headers } = await rpc2025(mcp.url, key, 'resources/read', { uri: 'team://info' });

@@ -35,7 +35,10 @@ export function createErrorHandler({ writeBody, logger }: ErrorHandlerOptions): 
       req.socket.destroy();
       return;
     }
-    res.status(error.status).set(error.headers).json(writeBody(error, id));
+    res
+      .status(error.status)
+      .set(error.headers)
+      .json(writeBody(error, id, req.body));
   };
 }
 

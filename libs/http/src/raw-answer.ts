@@ -1,8 +1,8 @@
 import type { AppError } from '@team-operations/errors';
 import { STATUS_CODES } from 'node:http';
 
-/** Writes the body of an error answer in the manner of a surface, such as `restErrorBody`. */
-export type WriteErrorBody = (error: AppError, requestId: string) => unknown;
+/** Writes the body of an error answer in the manner of a surface, such as `restErrorBody`; `sent` is the body of the request once it was read. */
+export type WriteErrorBody = (error: AppError, requestId: string, sent?: unknown) => unknown;
 
 /** An answer as it goes over the wire, where there is no request that Node could answer. */
 export function rawAnswer(error: AppError, requestId: string, writeBody: WriteErrorBody): string {

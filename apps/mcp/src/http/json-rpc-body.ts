@@ -11,13 +11,19 @@ const sentenceOf = (message: string, issues: Parameters<WriteErrorBody>[0]['issu
     ': ',
   );
 
+/** The id of the request that a body holds; null where it has none, or where nothing has been read (JSON-RPC 2.0, 5). */
+function idOf(sent: unknown): string | number | null {
+  const { id } = (sent ?? {}) as { id?: unknown };
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}
+
 /** The one writer of errors that end a request: JSON-RPC with the error of REST as its data. */
-export const jsonRpcErrorBody: WriteErrorBody = (error, requestId) => {
+export const jsonRpcErrorBody: WriteErrorBody = (error, requestId, sent) => {
   const { error: details } = restErrorBody(error, requestId);
   const isMalformed = error.issues.some(({ code }) => code === 'malformed_body');
   return {
     jsonrpc: '2.0',
-    id: null,
+    id: idOf(sent),
     error: {
       code: isMalformed ? codes.parse : refused,
       message: sentenceOf(error.message, error.issues),
