@@ -7590,7 +7590,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description ID of the resource
+                 * @description Asset type, from GET /v1/asset-types
                  * @example 0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6d02
                  */
                 id: string;
@@ -7818,7 +7818,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description Id of the type
+                     * @description From GET /v1/asset-types
                      */
                     typeId: string;
                     /** @description Name of the asset, for people */
@@ -10611,7 +10611,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description ID of the job: `jobId` of a message or of a group
+                 * @description `jobId` of a group or a message, or `id` of a fault
                  * @example 0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01
                  */
                 id: string;
@@ -14535,7 +14535,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description Id of the abort reason
+                     * @description From `abortReasons` of GET /v1/team
                      */
                     abortReasonId: string;
                     /** @description Comment for people */
@@ -14639,7 +14639,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description Id of the engineer
+                     * @description From GET /v1/team/members
                      */
                     engineerId: string;
                 };
@@ -15019,7 +15019,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description Id of the engineer
+                     * @description From GET /v1/team/members
                      */
                     engineerId?: string;
                 };

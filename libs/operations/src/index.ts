@@ -64,6 +64,7 @@ export { runOperation, type OperationAnswer, type OperationRequest } from './run
 export { refreshOn, type Refresh, type Searchable } from './searchable.ts';
 export type { CompactSchema } from './tools/compact-schema.ts';
 export { confirmationProperty, isConfirmed } from './tools/confirmed.ts';
+export { nounOf, otherIdNames } from './tools/id-names.ts';
 export {
   fileFormats,
   formatProperty,

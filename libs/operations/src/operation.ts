@@ -65,6 +65,8 @@ interface Declaration<I extends TObject> {
   bindings: readonly RestBinding[];
   /** Name of the MCP tool; absent for what assistants are not given. */
   tool?: string;
+  /** What `id` in the input is of, where it is not the resource that the name begins with: `job`. */
+  idOf?: string;
   /** Name of the page on which a host of an assistant can show the result of the tool. */
   view?: string;
   input: I;

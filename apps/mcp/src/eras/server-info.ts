@@ -9,6 +9,7 @@ export const capabilities = { tools: {}, resources: {}, prompts: {}, completions
 /** What a model has to know of every tool, once and not in each of them. */
 export const instructions = `Field-operations data of one team: jobs, market messages (flows), DNO faults, assets, docs, invoices.
 Results have \`data\`. A property that is absent is null. Lists have 20 rows and \`next_cursor\`: send it as \`cursor\` for the next page; \`limit\` is 1 to 100. Filters are combined with AND. A result that is too long is cut, and \`note\` says where.
+A row has its own id as \`id\`, and those of others by name, such as \`jobId\`: every tool takes the id of its resource by either.
 Count and aggregate before you list: jobs_count, flows_stats and metrics_* answer in one call. search_global finds a record by words or any identifier.
 Faults on network equipment: flows_stats counts them, flows_list_groups with \`fault\` lists open and overdue ones.
 Destructive tools change nothing at the first call: they return a plan. Show it to the person before you confirm.

@@ -58,7 +58,7 @@ export function createSurface(given: SurfaceParts): Surface {
 
   async function run(caller: Caller, { operation, definition }: Tool, call: ToolCall): Promise<CallOutcome> {
     call.signal?.throwIfAborted();
-    const sent = asWanted(operation.input, call.arguments);
+    const sent = asWanted(operation, call.arguments);
     if (!isConfirmed(operation)) return { result: await runTool(parts, caller, operation, sent) };
     const { canAsk, answer } = call;
     const tool = { operation, definition };

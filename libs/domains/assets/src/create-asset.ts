@@ -20,7 +20,7 @@ export const createAsset = defineWrite({
   rest: { method: 'post', path: '/v1/assets', status: 201 },
   tool: 'assets_create',
   input: Strict({
-    typeId: Uuid,
+    typeId: { ...Uuid, description: 'From GET /v1/asset-types' },
     name,
     attributes: Type.Optional(AttributeValues),
     ...Type.Partial(Type.Object(rest)).properties,

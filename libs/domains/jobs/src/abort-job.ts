@@ -21,7 +21,7 @@ export const abortJob = defineWrite({
   tool: 'jobs_abort',
   input: Strict({
     ...jobResource.id,
-    abortReasonId: Uuid,
+    abortReasonId: { ...Uuid, description: 'From `abortReasons` of GET /v1/team' },
     comment: Type.Optional(Text(2000, 'Comment for people')),
     visitedOn,
   }),

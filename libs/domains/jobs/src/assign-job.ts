@@ -14,7 +14,7 @@ export const assignJob = defineWrite({
   effect: 'write',
   rest: { method: 'post', path: '/v1/jobs/:id/assign' },
   tool: 'jobs_assign',
-  input: Strict({ ...jobResource.id, engineerId: Uuid }),
+  input: Strict({ ...jobResource.id, engineerId: { ...Uuid, description: 'From GET /v1/team/members' } }),
   output: Job,
   version: jobResource.version,
   example: { id: jobResource.exampleId, engineerId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c03' },

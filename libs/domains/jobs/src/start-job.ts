@@ -15,7 +15,10 @@ export const startJob = defineWrite({
   effect: 'write',
   rest: { method: 'post', path: '/v1/jobs/:id/start' },
   tool: 'jobs_start',
-  input: Strict({ ...jobResource.id, engineerId: Type.Optional(Uuid) }),
+  input: Strict({
+    ...jobResource.id,
+    engineerId: Type.Optional({ ...Uuid, description: 'From GET /v1/team/members' }),
+  }),
   output: Job,
   version: jobResource.version,
   example: { id: jobResource.exampleId },

@@ -92,6 +92,15 @@ describe('the fault of a job', () => {
     expect(group?.fault).toMatchObject({ id, category, dno, respondBy, telephoneNow: true, closedAt: null });
   });
 
+  it('has the same group by its own id, which a search finds', async () => {
+    const id = await aFault(rest);
+    const { jobId } = await faultOf(id);
+    await reportOf(jobId);
+    const { data } = await get(`/v1/flows/groups/${id}`);
+    expect(data).toMatchObject({ jobId, fault: { id } });
+    expect(data).toEqual((await get(`/v1/flows/groups/${jobId}`)).data);
+  });
+
   it('selects groups: open, overdue, with a call outstanding', async () => {
     const id = await aFault(rest, { code: 'B' });
     const { jobId } = await faultOf(id);

@@ -32,8 +32,26 @@ export const formatProperty = 'format';
 /** The forms in which a tool can return a file, the one for assistants first: they read PNG, and few read SVG. */
 export const fileFormats = { png: 'image/png', svg: 'image/svg+xml', text: 'text/plain' } as const;
 
-function inputOf(operation: Operation): CompactSchema & { type: 'object' } {
-  const compact = compactInput(operation.documentedInput ?? operation.input);
+/** A schema whose descriptions name tools. */
+function withToolWords(schema: CompactSchema, inToolWords: (text: string) => string): CompactSchema {
+  const { description, properties, items } = schema;
+  const named = Object.entries(properties ?? {}).map(([name, property]) => [
+    name,
+    withToolWords(property, inToolWords),
+  ]);
+  return {
+    ...schema,
+    ...(typeof description === 'string' && { description: inToolWords(description) }),
+    ...(properties !== undefined && { properties: Object.fromEntries(named) as typeof properties }),
+    ...(items !== undefined && { items: withToolWords(items, inToolWords) }),
+  };
+}
+
+function inputOf(
+  operation: Operation,
+  inToolWords: (text: string) => string,
+): CompactSchema & { type: 'object' } {
+  const compact = withToolWords(compactInput(operation.documentedInput ?? operation.input), inToolWords);
   const properties = { ...compact.properties };
   if (operation.kind === 'file') properties[formatProperty] = { enum: formatsOf(operation) };
   if (isConfirmed(operation)) properties[confirmationProperty] = { type: 'string' };
@@ -72,7 +90,7 @@ export function toolOf(
     name: tool,
     title: summary,
     description: inToolWords(description.replaceAll(saidElsewhere, '')),
-    inputSchema: inputOf(operation),
+    inputSchema: inputOf(operation, inToolWords),
     outputSchema: outputOf(operation),
     annotations: {
       readOnlyHint: effect === 'read',

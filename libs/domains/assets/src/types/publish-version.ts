@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { sql, type TeamDatabase } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { defineWrite, type WriteContext } from '@team-operations/operations';
-import { Strict } from '@team-operations/schemas';
+import { Strict, Uuid } from '@team-operations/schemas';
 import { AssetType, assetTypeResource } from './asset-type.ts';
 import { reportFit, TypeFit } from './report-fit.ts';
 
@@ -61,8 +61,9 @@ export const publishVersion = defineWrite({
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/asset-types/:id/versions/publish' },
   tool: 'asset_type_versions_publish',
+  idOf: 'assetType',
   input: Strict({
-    ...assetTypeResource.id,
+    id: { ...Uuid, description: 'Asset type, from GET /v1/asset-types' },
     version: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Default: the newest draft' }),
     ),

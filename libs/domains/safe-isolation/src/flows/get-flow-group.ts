@@ -30,6 +30,7 @@ const FlowGroupDetails = Strict(
 );
 
 interface JobRow {
+  jobId: string;
   jobReference: string | null;
   jobStatus: string;
   scheduledDate: string;
@@ -37,11 +38,14 @@ interface JobRow {
   messages: number;
 }
 
-async function findJob(team: TeamReader, jobId: string): Promise<JobRow> {
+/** By its own id, or by that of its fault: a search finds faults. */
+async function findJob(team: TeamReader, id: string): Promise<JobRow> {
   const [job] = await team.query<JobRow>(sql`
-    SELECT external_reference AS "jobReference", status AS "jobStatus", scheduled_date::text AS "scheduledDate", mpan,
+    SELECT id AS "jobId", external_reference AS "jobReference", status AS "jobStatus", scheduled_date::text AS "scheduledDate", mpan,
       (SELECT count(*)::int FROM flow WHERE flow.team_id = job.team_id AND flow.job_id = job.id) AS messages
-    FROM job WHERE team_id = ${team.teamId}::uuid AND id = ${jobId}::uuid`);
+    FROM job WHERE team_id = ${team.teamId}::uuid AND id IN (
+      SELECT ${id}::uuid UNION ALL
+      SELECT job_id FROM dno_fault WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid)`);
   if (job === undefined || job.messages === 0) throw notFound();
   return job;
 }
@@ -55,19 +59,18 @@ export const getFlowGroup = defineRead({
   rest: { method: 'get', path: '/v1/flows/groups/:id' },
   tool: 'flows_get_group',
   view: 'faults',
-  input: Strict({
-    id: { ...Uuid, description: 'ID of the job: `jobId` of a message or of a group' },
-  }),
+  idOf: 'job',
+  input: Strict({ id: { ...Uuid, description: '`jobId` of a group or a message, or `id` of a fault' } }),
   output: FlowGroupDetails,
   example: { id: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01' },
   async handle({ id }, { team }) {
     const job = await findJob(team, id);
+    const { jobId } = job;
     const [fault, page] = await Promise.all([
-      findFaultOfJob(team, { teamId: team.teamId, jobId: id }),
-      flowResource.list(team, { limit: mostMessages }, [sql`${raw('job_id')} = ${id}::uuid`]),
+      findFaultOfJob(team, { teamId: team.teamId, jobId }),
+      flowResource.list(team, { limit: mostMessages }, [sql`${raw('job_id')} = ${jobId}::uuid`]),
     ]);
     return {
-      jobId: id,
       ...job,
       fault: fault === undefined ? null : toFault(fault),
       flows: page.rows.map(toFlow),
