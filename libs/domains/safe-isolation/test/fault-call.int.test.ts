@@ -76,7 +76,11 @@ describe('what to say when the network operator is telephoned', () => {
       withoutCall: true,
     });
     expect(await sheet()).toMatchObject({ demanded: false, closedAt: expect.any(String) });
-    expect((await sheet()).remarks[0]).toMatch(/was closed on .*Made safe/);
+    expect((await sheet()).remarks).toEqual([
+      expect.stringMatching(
+        /^The fault was closed on .* by operations staff \(.*Made safe\)\. The installer had withdrawn the report on .*\.$/,
+      ),
+    ]);
   });
 
   it('says what the operator answered, and why it has no report', async () => {
@@ -93,6 +97,24 @@ describe('what to say when the network operator is telephoned', () => {
       expect.stringMatching(/answered on .*: rejected: Not ours\. It will not act/),
     );
     expect(remarks).toContainEqual(expect.stringContaining('rejected the report: No such point.'));
+  });
+
+  it('says of a withdrawn report that it was sent and rejected, or may have arrived', async () => {
+    const { id, reference } = await aMedicalCase();
+    await correct(reference, { dno_issue: null });
+    const [report] = await rest.database.query<{ id: string }>(sql`
+      INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live, to_mpid, mpan, failure, file_id, sent_at)
+      SELECT uuidv7(), team_id, job_id, id, 2, 'D0135', '002', 'REJECTED', '[]', 'SIPT', 'J', false, 'EELC', '1000000123451', 'No such point', 'SIP0000001', now()
+      FROM sip_submission WHERE job_id = (SELECT job_id FROM dno_fault WHERE id = ${id}::uuid) RETURNING id`);
+    const remarks = async () => (await read(`/v1/dno-faults/${id}/call`)).body.data.remarks;
+    expect(await remarks()).toContainEqual(
+      expect.stringContaining('was sent, and the operator rejected it: No such point.'),
+    );
+    await rest.database.query(sql`
+      WITH failed AS (UPDATE flow SET state = 'FAILED', sent_at = NULL WHERE id = ${report!.id}::uuid RETURNING *)
+      INSERT INTO flow_history (id, team_id, flow_id, event, state, file_id, details)
+      SELECT uuidv7(), team_id, id, 'failed', 'FAILED', file_id, '{"mayHaveArrived": true}' FROM failed`);
+    expect(await remarks()).toContainEqual(expect.stringContaining('operator may have the report'));
   });
 
   it('is refused to who may only read jobs', async () => {

@@ -6,6 +6,9 @@ export function operatorName(mpid: string): string {
   return operator === undefined ? mpid : `${operator.area} (${mpid})`;
 }
 
+/** Whether a text has the form of such a name. */
+export const isNameOfOperator = (text: string): boolean => /^(?:.+ \([A-Z0-9]{4}\)|[A-Z0-9]{4})$/.test(text);
+
 /** The MPID that such a name has; other text as it is. */
 const mpidIn = (name: string): string => / \(([A-Z0-9]{4})\)$/.exec(name)?.[1] ?? name;
 

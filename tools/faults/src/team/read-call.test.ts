@@ -76,3 +76,14 @@ it('says that a fault is closed', () => {
   const closed = callText({ ...call, demanded: false, closedAt: '2026-11-21T12:41:00.000Z' });
   expect(closed).toContain('Call      none: THE FAULT IS CLOSED since 21 Nov 12:41\n');
 });
+
+it('asks nothing of a closed fault', () => {
+  const closed = { ...call, demanded: false, closedAt: '2026-11-21T12:41:00.000Z' };
+  const asked = /\bask\b|INFORM|TELEPHONE NOW|adds it/;
+  const bare = { dno: null, mpan: null, comment: null, address: null, contact: null, medical: null };
+  const noNumber = { dno: { mpid: 'EELC', area: 'Eastern', number: null } };
+  for (const known of [{}, bare, noNumber]) {
+    expect(callText({ ...closed, ...known })).not.toMatch(asked);
+    expect(callText({ ...call, ...known })).toMatch(asked);
+  }
+});

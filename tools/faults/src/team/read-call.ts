@@ -7,21 +7,27 @@ import { askTeam, type TeamAccess } from './team-api.ts';
 const unknown = 'not known';
 const known = (text: string | null | undefined) => plain(text ?? '') || unknown;
 
-function operatorText({ dno, mpanDoubtful }: FaultCall): string {
+/** Of a closed fault no one is asked anything any more. */
+const ifOpen = ({ closedAt }: FaultCall, asked: string) => (closedAt === null ? asked : '');
+
+function operatorText(call: FaultCall): string {
+  const { dno, mpanDoubtful } = call;
   const doubt = mpanDoubtful
     ? '. The check digit of the MPAN is wrong, so the operator can be wrong too'
     : '';
   return dno === null
-    ? `${unknown}: ask the installer whose network it is`
+    ? `${unknown}${ifOpen(call, ': ask the installer whose network it is')}`
     : `${dno.area} (${dno.mpid})${doubt}`;
 }
 
 /** The national number reaches the operator of the caller's place, so that a call is possible while no other number is known. */
-function numberText({ dno }: FaultCall): string {
+function numberText(call: FaultCall): string {
+  const { dno } = call;
   const national = '105 (the national number)';
   if (dno === null) return `${national}; the operator is ${unknown}`;
   return (
-    dno.number ?? `${national}; the operator's own is ${unknown}: the platform team adds it to DNO_TELEPHONES`
+    dno.number ??
+    `${national}; the operator's own is ${unknown}${ifOpen(call, ': the platform team adds it to DNO_TELEPHONES')}`
   );
 }
 
@@ -35,10 +41,12 @@ function whoText({ contact }: FaultCall): string {
   return known([contact?.name, contact?.telephone].filter((part) => part != null).join(', '));
 }
 
-function medicalText({ medical }: FaultCall): string {
-  if (medical === null) return 'not known: ask whether a person there depends on electricity';
+function medicalText(call: FaultCall): string {
+  const { medical } = call;
+  if (medical === null)
+    return `${unknown}${ifOpen(call, ': ask whether a person there depends on electricity')}`;
   return medical
-    ? 'YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. INFORM THE OPERATOR'
+    ? `YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS${ifOpen(call, '. INFORM THE OPERATOR')}`
     : 'no person there is known to depend on electricity for medical reasons';
 }
 

@@ -21,3 +21,25 @@ it('says that an answer without the job cannot end the call only where a call is
     plain,
   ]);
 });
+
+const closed = { ...fault, callDemandedAt: at, closedAt: later } as const;
+const when = 'The fault was closed on 2026-11-21 12:40 UTC by';
+
+it.each([
+  [
+    'Cleared by the network operator Eastern (EELC)',
+    null,
+    `${when} the network operator (Cleared by the network operator Eastern (EELC)).`,
+  ],
+  ['Withdrawn by the installer', null, `${when} the installer, who withdrew it.`],
+  ['Withdrawn by the installer', at, `${when} the installer, who withdrew it.`],
+  ['Made safe', null, `${when} operations staff (Made safe).`],
+  [
+    'Made safe',
+    at,
+    `${when} operations staff (Made safe). The installer had withdrawn the report on 2026-11-21 12:28 UTC.`,
+  ],
+  [null, null, `${when} operations staff; no reason is recorded.`],
+])('says of one that was closed for %s by whom, and asks nothing', (closedReason, withdrawnAt, words) => {
+  expect(callRemarks({ ...closed, closedReason, withdrawnAt })).toEqual([words]);
+});

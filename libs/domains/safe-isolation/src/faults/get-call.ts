@@ -32,7 +32,7 @@ const FaultCall = Strict(
     }),
     remarks: Type.Array(Type.String(), {
       description:
-        'Further statements for the call: closed or withdrawn, previously category A, job to name, last answer of the operator, state of the report, refusals, other operators that have a report',
+        'Further statements for the call: withdrawn, previously category A, job to name, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only when, by whom and why',
     }),
     dno: Telephone.properties.dno,
     mpan,

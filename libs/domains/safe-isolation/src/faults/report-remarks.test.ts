@@ -46,6 +46,74 @@ it.each([
   expect(reportRemarks({ ...fault, newestReport: { ...sent, state }, reportReason })).toEqual([words]);
 });
 
+describe('a report that the installer withdrew while the call is outstanding', () => {
+  const withdrawn = { ...fault, withdrawnAt: at };
+  const here = (wasSent: boolean) => [{ dnoMpid: 'EELC', mpan, wasSent, files: [] }];
+  const unsent = 'The operator has no report: it was withdrawn before it was sent. State all details.';
+  const unclear =
+    'The operator may have the report: it is not known whether an attempt to send it arrived. Ask whether it has it. State all details.';
+
+  it.each([
+    ['was not made', null, [], unsent],
+    ['was not sent', 'QUEUED', [], unsent],
+    ['is under way', 'QUEUED', here(false), unclear],
+    ['is not sent any more', 'FAILED', [], unsent],
+    ['failed after an attempt whose end is unknown', 'FAILED', here(false), unclear],
+    [
+      'corrected one that was sent',
+      'FAILED',
+      here(true),
+      'The operator has an earlier report. The newest one was withdrawn before it was sent. State all details.',
+    ],
+    [
+      'was sent and rejected',
+      'REJECTED',
+      [],
+      'The report was sent, and the operator rejected it: No such point. The installer withdrew it, so no other one is sent. State all details.',
+    ],
+  ] as const)('%s', (_, state, sentTo, words) => {
+    const newestReport = state === null ? null : { ...sent, state };
+    const its = { newestReport, sentTo: [...sentTo], reportReason: 'No such point' };
+    expect(reportRemarks({ ...withdrawn, ...its })).toEqual([words]);
+  });
+
+  it.each(['SENT', 'ACKNOWLEDGED'] as const)('is there once it is %s', (state) => {
+    expect(reportRemarks({ ...withdrawn, newestReport: { ...sent, state }, sentTo: here(true) })).toEqual([]);
+  });
+});
+
+it.each([
+  ['HELD', true, 'The operator has an earlier report. The newest one is held here: Why. State all details.'],
+  [
+    'HELD',
+    false,
+    'The operator may have an earlier report: it is not known whether an attempt to send it arrived. The newest one is held here: Why. State all details.',
+  ],
+  ['QUEUED', true, 'The operator has an earlier report. The newest one is not sent yet. State all details.'],
+  [
+    'QUEUED',
+    false,
+    'The operator may have the report: it is not known whether an attempt to send it arrived. Ask whether it has it. State all details.',
+  ],
+  [
+    'FAILED',
+    true,
+    'The operator has an earlier report. The newest one was not delivered: Why. State all details.',
+  ],
+  [
+    'FAILED',
+    false,
+    'The operator may have the report: it is not known whether an attempt to send it arrived. Ask whether it has it. The last attempt failed: Why. State all details.',
+  ],
+] as const)(
+  'does not say of one that is %s that the operator has none (sent: %s)',
+  (state, wasSent, words) => {
+    const sentTo = [{ dnoMpid: 'EELC', mpan, wasSent, files: [] }];
+    const newestReport = { ...sent, state };
+    expect(reportRemarks({ ...fault, newestReport, sentTo, reportReason: 'Why' })).toEqual([words]);
+  },
+);
+
 it('states a refusal that no answer states any more, and not the same one twice', () => {
   const refused = { ...fault, refusals: [{ dnoMpid: 'EELC', mpan, reason: 'Not ours' }] };
   expect(reportRemarks(refused)).toEqual([

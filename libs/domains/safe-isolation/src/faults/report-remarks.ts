@@ -40,21 +40,58 @@ function responseRemark({ response, respondedAt }: ReportFacts): string[] {
   return [answered];
 }
 
-const reportSentences: Record<ReportState, ((reason: string | null) => string) | null> = {
-  none: () => 'The operator has no report: it was withdrawn before it was sent.',
-  held: (reason) => `The operator has no report: it is held here${because(reason)} State all details.`,
-  waiting: () => 'The operator may not have the report yet: it is not sent. State all details.',
-  rejected: (reason) =>
-    `The operator rejected the report${because(reason)} Ask what is wrong with it, and state all details.`,
-  failed: (reason) => `The operator has no report: it was not delivered${because(reason)} State all details.`,
-  sent: null,
-  acknowledged: null,
+/** What its operator has of the reports of the fault where it is now: `perhaps` where it is unknown whether an attempt to send one arrived. */
+function hasThere(fault: ReportFacts): 'nothing' | 'perhaps' | 'earlier' {
+  const there = fault.sentTo.filter((sent) => isAt(sent, fault));
+  if (there.length === 0) return 'nothing';
+  return there.some(({ wasSent }) => wasSent) ? 'earlier' : 'perhaps';
+}
+
+type Sentence = (reason: string | null) => string;
+const no = 'The operator has no report: it';
+const earlier = 'The operator has an earlier report. The newest one';
+const unknown = 'it is not known whether an attempt to send it arrived.';
+const perhaps = `The operator may have the report: ${unknown} Ask whether it has it.`;
+
+/** Of a report that its operator does not have, as far as that is known, beside what it has. */
+const notThere: Partial<Record<ReportState, Record<ReturnType<typeof hasThere>, Sentence>>> = {
+  none: {
+    nothing: () => `${no} was withdrawn before it was sent.`,
+    earlier: () => `${earlier} was withdrawn before it was sent.`,
+    perhaps: () => perhaps,
+  },
+  held: {
+    nothing: (reason) => `${no} is held here${because(reason)}`,
+    earlier: (reason) => `${earlier} is held here${because(reason)}`,
+    perhaps: (reason) =>
+      `The operator may have an earlier report: ${unknown} The newest one is held here${because(reason)}`,
+  },
+  waiting: {
+    nothing: () => 'The operator may not have the report yet: it is not sent.',
+    earlier: () => `${earlier} is not sent yet.`,
+    perhaps: () => perhaps,
+  },
+  failed: {
+    nothing: (reason) => `${no} was not delivered${because(reason)}`,
+    earlier: (reason) => `${earlier} was not delivered${because(reason)}`,
+    perhaps: (reason) => `${perhaps} The last attempt failed${because(reason)}`,
+  },
 };
 
+/** Of a report that was withdrawn the board says no more than that the operator does not have it: it may have been sent before. */
+function rejectedRemark({ withdrawnAt, reportReason }: ReportFacts): string {
+  if (withdrawnAt === null)
+    return `The operator rejected the report${because(reportReason)} Ask what is wrong with it, and state all details.`;
+  return `The report was sent, and the operator rejected it${because(reportReason)} The installer withdrew it, so no other one is sent. State all details.`;
+}
+
 function stateRemark(fault: ReportFacts): string[] {
-  const state = reportState(fault, fault.newestReport);
-  const sentence = state === null ? null : reportSentences[state];
-  return sentence === null ? [] : [sentence(fault.reportReason)];
+  const { newestReport, reportReason } = fault;
+  if (reportState({ ...fault, withdrawnAt: null }, newestReport) === 'rejected')
+    return [rejectedRemark(fault)];
+  const state = reportState(fault, newestReport);
+  const sentences = state === null ? undefined : notThere[state];
+  return sentences === undefined ? [] : [`${sentences[hasThere(fault)](reportReason)} State all details.`];
 }
 
 /** Refusals that the last answer of the operator does not state: before a newer report, or by another operator. */
