@@ -97,6 +97,21 @@ describe('an answer of a network operator that has no effect', () => {
     ]);
   });
 
+  it('alarms with the code that was received, and those that are valid', async () => {
+    const fileId = freshFileId();
+    await take(answer(operator, fileId).replace('G02|R|', 'G02|X|'));
+    expect(await alarmsAbout(fileId)).toMatchObject([
+      {
+        data: {
+          jobReference: 'JOB-1',
+          answer: null,
+          comment: 'Not ours',
+          reasons: ['response is "X"; it must be one of A, R, C'],
+        },
+      },
+    ]);
+  });
+
   it.each<[string, (right: string) => string]>([
     ['is cut off', (right) => right.slice(0, right.lastIndexOf('ZPT|'))],
     ['is in UTF-16 and cut off', (right) => Buffer.from(right.slice(0, 60), 'utf16le').toString('latin1')],

@@ -13,11 +13,12 @@ export type Encoded = { text: string; fault?: never } | { text?: never; fault: s
 export type Decoded = { value: FlowValue | undefined; fault?: never } | { value?: never; fault: string };
 
 function checkedText(field: FieldLayout, text: string): Encoded {
+  // Before its length: which codes are valid says that too.
+  if (field.codes && !field.codes.includes(text))
+    return { fault: `must be one of ${field.codes.join(', ')}` };
   if (text.length > field.maxLength) {
     return { fault: `has ${text.length} characters; the flow allows at most ${field.maxLength}` };
   }
-  if (field.codes && !field.codes.includes(text))
-    return { fault: `must be one of ${field.codes.join(', ')}` };
   return { text };
 }
 
@@ -49,16 +50,33 @@ export function encodeField(field: FieldLayout, value: FlowValue | undefined): E
   return text === '' ? missing : checkedText(field, text);
 }
 
-function decodePresent(field: FieldLayout, text: string): FlowValue | undefined {
-  if (field.type === 'date') return digitsToDate(text);
-  if (field.type === 'timestamp') return digitsToTimestamp(text);
-  if (field.type === 'text') return checkedText(field, text).text;
-  return /^\d+(\.\d+)?$/.test(text) && (text.split('.')[1] ?? '').length <= field.decimals
-    ? decodeNumber(field, text)
-    : undefined;
+/** So much of a wrong value is enough to recognize it. */
+const mostQuoted = 20;
+
+/** That a value is wrong, with what was received: people ask its sender about it. */
+const wrong = (text: string, why: string): Decoded => ({
+  fault: `is "${text.slice(0, mostQuoted)}${text.length > mostQuoted ? '…' : ''}"${why}`,
+});
+
+function decodeText(field: FieldLayout, sent: string): Decoded {
+  const { text, fault } = checkedText(field, sent);
+  if (text !== undefined) return { value: text };
+  return field.codes === undefined ? { fault } : wrong(sent, `; it ${fault}`);
+}
+
+function decodePresent(field: FieldLayout, text: string): Decoded {
+  if (field.type === 'text') return decodeText(field, text);
+  const decode = {
+    date: digitsToDate,
+    timestamp: digitsToTimestamp,
+    number: (digits: string) => decodeNumber(field, digits),
+  };
+  const value = decode[field.type](text);
+  return value === undefined ? wrong(text, `, not a ${field.type} of the layout`) : { value };
 }
 
 function decodeNumber(field: FieldLayout, text: string): number | undefined {
+  if (!/^\d+(\.\d+)?$/.test(text) || (text.split('.')[1] ?? '').length > field.decimals) return undefined;
   return checkedNumber(field, Number(text)).text === undefined ? undefined : Number(text);
 }
 
@@ -73,6 +91,5 @@ export function decodeField(field: FieldLayout, sent: string): Decoded {
   if (text.trim() === '') return field.required ? { fault: 'is missing' } : { value: undefined };
   if (hasControls && field.type !== 'text') return { fault: 'contains a control character' };
   if (text.includes('\uFFFD')) return { fault: 'contains bytes that are not UTF-8' };
-  const value = decodePresent(field, text);
-  return value === undefined ? { fault: `is not a ${field.type} of the layout` } : { value };
+  return decodePresent(field, text);
 }

@@ -73,11 +73,26 @@ describe('readFlowFile', () => {
         {
           line: 4,
           record: '030',
-          reasons: ['value is not a number of the layout'],
+          reasons: ['value is "1234x", not a number of the layout'],
           values: expect.objectContaining({ mpan: '2012345678385', register_id: '01' }),
         },
       ],
     });
+  });
+
+  it.each([
+    [
+      reading.replace('20260301093000', '20261301093000'),
+      'read_at is "20261301093000", not a timestamp of the layout',
+    ],
+    [reading.replace('|T|', '|Q|'), 'reading_flag is "Q"; it must be one of T, F'],
+    [
+      reading.replace('|T|', '|TRUE, as far as is known|'),
+      'reading_flag is "TRUE, as far as is k…"; it must be one of T, F',
+    ],
+    [reading.replace('|01|', '|001|'), 'register_id has 3 characters; the flow allows at most 2'],
+  ])('when the record is %s, then the reason says what was received', (wrong, reason) => {
+    expect(readings([point, meter, wrong, reading]).skipped).toMatchObject([{ line: 4, reasons: [reason] }]);
   });
 
   it('when a metering point is wrong, then it is lost with all that belongs to it, and the next one is loaded', () => {

@@ -16,11 +16,11 @@ export interface Quarantining {
   skipped?: FlowPart['skipped'];
 }
 
-/** Which danger the first damaged answer is about, as far as that can be read. */
+/** Which danger the first damaged answer is about, and what it says beside its code, as far as that can be read. */
 function aboutWhat(skipped: FlowPart['skipped']) {
   const textOf = (name: string) =>
     skipped.map(({ values }) => values[name]).find((value) => typeof value === 'string') ?? null;
-  return { mpan: textOf('mpan'), jobReference: textOf('job_reference') };
+  return { mpan: textOf('mpan'), jobReference: textOf('job_reference'), comment: textOf('comment') };
 }
 
 /** Raises an alarm where what was quarantined is, or may be, an answer to a report of danger. Answers whether it did. */
