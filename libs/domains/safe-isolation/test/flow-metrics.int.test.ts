@@ -71,6 +71,16 @@ it('names the oldest message that is unacknowledged, whenever it was made', asyn
   expect(data.oldestUnacknowledged).toMatchObject({ flowId: id, sentAt: '2026-01-01T10:00:00.000Z' });
 });
 
+it('names for a past period no message that was sent after it', async () => {
+  const { own, get } = await ownTeam();
+  const id = await madeAt(own, '2026-04-02T10:00:00Z', 'SENT');
+  await madeAt(own, '2026-03-02T10:00:00Z', 'ACKNOWLEDGED');
+  const oldest = async (days: string) => (await get(`/v1/metrics/flows?${days}`)).data.oldestUnacknowledged;
+  expect(await oldest('from=2026-03-01&to=2026-03-31')).toBeNull();
+  expect(await oldest('from=2026-04-01&to=2026-04-30')).toMatchObject({ flowId: id });
+  expect(await oldest('from=2026-05-01&to=2026-05-31')).toMatchObject({ flowId: id });
+});
+
 it('takes for the oldest unacknowledged the one that was sent first, whichever was made first', async () => {
   const { own, get } = await ownTeam();
   const late = await madeAt(own, '2026-01-01T10:00:00Z', 'SENT');

@@ -29,5 +29,5 @@ export const flowMetricsStatement = (
         ${inState('HELD')} AS held
       FROM made GROUP BY 1 ORDER BY 1`)} AS "byTime",
     (SELECT json_build_object('flowId', id, 'jobId', job_id, 'flow', flow, 'toMpid', to_mpid, 'sentAt', iso_instant(sent_at))
-      FROM flow WHERE team_id = ${teamId}::uuid AND state = 'SENT' AND sent_at IS NOT NULL
+      FROM flow WHERE team_id = ${teamId}::uuid AND state = 'SENT' AND sent_at < ${end}::timestamptz
       ORDER BY sent_at, id LIMIT 1) AS "oldestUnacknowledged"`;

@@ -6,6 +6,7 @@ import {
   defineRead,
   Durations,
   Period,
+  periodCheck,
   periodParameters,
   readPeriod,
 } from '@team-operations/operations';
@@ -56,13 +57,19 @@ const figures = {
     { description: 'By creation time; intervals without messages are absent' },
   ),
   oldestUnacknowledged: Nullable(
-    Strict({
-      flowId: Uuid,
-      jobId: Uuid,
-      flow: Type.String(),
-      toMpid: Nullable(Type.String()),
-      sentAt: IsoInstant,
-    }),
+    Strict(
+      {
+        flowId: Uuid,
+        jobId: Uuid,
+        flow: Type.String(),
+        toMpid: Nullable(Type.String()),
+        sentAt: IsoInstant,
+      },
+      {
+        description:
+          'The message that was sent first, of those sent before the end of the period and unacknowledged until now. Null: there is none',
+      },
+    ),
   ),
 };
 
@@ -78,6 +85,7 @@ export const getFlowMetrics = defineRead({
   rest: { method: 'get', path: '/v1/metrics/flows' },
   tool: 'metrics_flows_by_time',
   input: Strict({ ...periodParameters, bucket: Type.Optional(OneOf(buckets, 'Default: day')) }),
+  furtherChecks: [periodCheck],
   output: FlowMetrics,
   example: { from: '2026-03-01', to: '2026-03-31', bucket: 'week' },
   async handle({ bucket = 'day', ...input }, { team }) {
