@@ -35,7 +35,7 @@ it('when the blocks of the chapter on invoicing are pasted in order, then a job 
   expect(profile).toMatchObject([{ name: 'Example Isolations Ltd', nextInvoiceNumber: 1 }]);
   expect(rates).toMatchObject([{ kind: 'COMPLETED_VISIT', vatRate: 2000 }, { kind: 'ABORTED_VISIT' }]);
   expect(defaults!.at(-1)).toMatchObject({
-    lines: [{ netPence: 12_500, mpan: '1000000123451' }],
+    lines: [{ netPence: 12_500, mpan: '1000000123451', date: '2026-03-01' }],
     unpriced: [],
   });
   expect(invoice!.at(-1)).toMatchObject({
