@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { registry, restDocument, versionedResources } from '@team-operations/catalogue';
+import { documentedLimits, registry, restDocument, versionedResources } from '@team-operations/catalogue';
 import { errorTable } from '@team-operations/errors';
 import type { RestBinding } from '@team-operations/operations';
 import { allScopes, describeScope, scopeShortcuts, type ScopeShortcut } from '@team-operations/scopes';
-import { describeConfig } from '@team-operations/service';
+import { describeConfig, loadConfig } from '@team-operations/service';
 import { gatewayConfig } from './config.ts';
 
 const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta.url), 'utf8');
@@ -14,6 +14,17 @@ const addressOf = ({ method, path }: RestBinding) => `${method.toUpperCase()} ${
 it('when a setting changes, then its table in docs/platform-teams.md changes with it', () => {
   const written = /<!-- settings:gateway -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
   expect(describeConfig(gatewayConfig)).toBe(written?.[1]);
+});
+
+it('when what a service prints of invalid settings changes, then the sample in docs/platform-teams.md changes with it', () => {
+  const [, written = ''] = /```\n(Cannot start: [^]*?)\n```/.exec(page) ?? [];
+  const wrong = { LOG_LEVEL: 'loud', GATEWAY_PORT: '70000', BASE_URL: 'http://service.example' };
+  expect(() => loadConfig(gatewayConfig, wrong)).toThrow(expect.objectContaining({ message: written }));
+});
+
+it('when the default limit of requests changes, then the OpenAPI document shows the new one', () => {
+  const [, limit] = /`API_RATE_LIMIT` \|[^|]*\| `(\d+)`/.exec(page) ?? [];
+  expect(documentedLimits.rest).toBe(Number(limit));
 });
 
 it('when an operation is added, moved or renamed, then the table in docs/partner-developers.md changes with it', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { registry, restDocument, webhookKinds } from '@team-operations/catalogue';
+import { documentedLimits, registry, restDocument, webhookKinds } from '@team-operations/catalogue';
 import { postedKinds } from '@team-operations/webhooks';
 import { describeConfig } from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
@@ -19,6 +19,11 @@ it.each([
     expect(describeConfig(config)).toBe(marked.exec(page)?.[1]);
   },
 );
+
+it('when the default limit of requests changes, then the OpenAPI document shows the new one', () => {
+  const [, limit] = /`SIP_RATE_LIMIT` \|[^|]*\| `(\d+)`/.exec(page) ?? [];
+  expect(documentedLimits.submissions).toBe(Number(limit));
+});
 
 it('when an event that webhooks receive changes, then its row in docs/webhooks.md changes with it', () => {
   const guide = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');

@@ -39,7 +39,7 @@ export interface Media {
 export interface Response {
   $ref?: string;
   description?: string;
-  headers?: Readonly<Record<string, { $ref?: string; description?: string }>>;
+  headers?: Readonly<Record<string, { $ref?: string; description?: string; example?: unknown }>>;
   content?: Readonly<Record<string, Media>>;
 }
 

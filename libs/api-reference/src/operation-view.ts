@@ -49,13 +49,17 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 function headersView(document: ApiDocument, { headers = {} }: Response): Html | null {
   const names = Object.entries(headers);
   if (names.length === 0) return null;
-  const values = names.map(
-    ([name, header]) =>
-      html`<div class="value">
-        <dt><code class="name">${name}</code></dt>
-        <dd><p>${phrase(resolve(document, header).description ?? '')}</p></dd>
-      </div>`,
-  );
+  const values = names.map(([name, header]) => {
+    const { description = '', example } = resolve(document, header);
+    const shown = example === undefined ? null : html`<p>Example: <code>${String(example)}</code></p>`;
+    return html`<div class="value">
+      <dt><code class="name">${name}</code></dt>
+      <dd>
+        <p>${phrase(description)}</p>
+        ${shown}
+      </dd>
+    </div>`;
+  });
   return html`<details>
     <summary>Headers</summary>
     <dl class="values">${values}</dl>

@@ -17,7 +17,7 @@ export {
 export { lifecycles } from './lifecycles.ts';
 export { examplesFolder, recordedExamples } from './examples.ts';
 export { readDependencies } from './read-dependencies.ts';
-export { restDocument, submissionDocument } from './rest-document.ts';
+export { documentedLimits, restDocument, submissionDocument } from './rest-document.ts';
 export { domains, registry } from './registry.ts';
 export { allTopics, wholeTopic } from './topics.ts';
 export { webhookKinds } from './webhook-kinds.ts';

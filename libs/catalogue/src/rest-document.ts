@@ -14,12 +14,19 @@ function pathsOfSubmissions(operations: readonly Operation[]) {
   return submissionPaths({ submitWorksheet, getSubmission }, recordedExamples());
 }
 
+/** The default limits of the two surfaces, as the documents show them that no running service sends. */
+export const documentedLimits = { rest: 600, submissions: 120 } as const;
+
 /**
  * The OpenAPI 3.1 document of these operations, with the paths of the submission API, and what is posted to the receivers of
  * webhooks.
  */
-export const restDocument = (operations: readonly Operation[]) =>
+export const restDocument = (
+  operations: readonly Operation[],
+  requestsPerMinute: number = documentedLimits.rest,
+) =>
   openApiDocument(operations, {
+    requestsPerMinute,
     info: about(operations),
     tags: domains.flatMap(({ tags }) => tags),
     webhooks: webhookItems(webhookKinds),
@@ -28,8 +35,12 @@ export const restDocument = (operations: readonly Operation[]) =>
   });
 
 /** The OpenAPI 3.1 document of the submission API alone. */
-export const submissionDocument = (operations: Parameters<typeof submissionPaths>[0]) =>
+export const submissionDocument = (
+  operations: Parameters<typeof submissionPaths>[0],
+  requestsPerMinute: number = documentedLimits.submissions,
+) =>
   openApiDocument([], {
+    requestsPerMinute,
     tags: [{ name: 'job_data', title: 'Submissions', group: 'Submissions' }],
     info: {
       title: 'Safe-isolation submission API',

@@ -3852,6 +3852,7 @@ export interface components {
                 failed: number;
                 held: number;
             }[];
+            /** @description The message that was sent first, of those sent before the end of the period and unacknowledged until now. Null: there is none */
             oldestUnacknowledged: {
                 /**
                  * Format: uuid

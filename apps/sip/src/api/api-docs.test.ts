@@ -8,14 +8,20 @@ import { submissionDocsRouter } from './api-docs.ts';
 const operations = submissionOperations({});
 const app = express().use(
   submissionDocsRouter(
-    { operations, authenticator: {} as Authenticator, baseUrl: 'https://service.example' },
+    {
+      operations,
+      authenticator: {} as Authenticator,
+      baseUrl: 'https://service.example',
+      requestsPerMinute: 30,
+    },
     (_req, _res, next) => next(),
   ),
 );
 
 it('serves the document of the submission API, which has nothing of REST', async () => {
   const { body, headers } = await request(app).get('/v2/openapi.json');
-  expect(body).toEqual(JSON.parse(JSON.stringify(submissionDocument(operations))));
+  expect(body).toEqual(JSON.parse(JSON.stringify(submissionDocument(operations, 30))));
+  expect(body.components.headers['RateLimit-Policy'].example).toBe('"credential"; q=30; w=60');
   expect(Object.keys(body.paths)).toEqual(['/v2/job-data', '/v2/job-data/{jobId}']);
   expect(headers['etag']).toMatch(/^"/);
 });

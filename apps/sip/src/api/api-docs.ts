@@ -10,18 +10,20 @@ export interface SubmissionDocsParts {
   authenticator: Authenticator;
   /** `{base_url}`: where the documentation of REST is. */
   baseUrl: string;
+  /** The limit that the document shows. */
+  requestsPerMinute: number;
 }
 
 /** The OpenAPI document of the submission API at `/v2/openapi.json`, and its pages below `/v2/docs`, from the files that `/v1/docs` has. */
 export function submissionDocsRouter(
-  { operations, authenticator, baseUrl }: SubmissionDocsParts,
+  { operations, authenticator, baseUrl, requestsPerMinute }: SubmissionDocsParts,
   limit: RequestHandler,
 ): Router {
   const { submitWorksheet, getSubmission } = operations;
   const router = referenceRouter({
     at: '/v2/docs',
     documentAt: '/v2/openapi.json',
-    document: () => submissionDocument(operations),
+    document: () => submissionDocument(operations, requestsPerMinute),
     authenticator,
     surface: 'sip',
     limit,

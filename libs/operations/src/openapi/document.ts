@@ -60,6 +60,8 @@ export interface DocumentParts<Webhooks extends Record<string, object> = Record<
   webhooks?: Webhooks;
   /** The body of a success of each operation. */
   examples?: Examples;
+  /** The limit that the examples of headers show. Default: none. */
+  requestsPerMinute?: number;
   /** Paths of another surface, with the responses that they refer to. */
   further?: { paths: Record<string, Record<string, object>>; responses: Record<string, object> };
 }
@@ -74,6 +76,7 @@ export function openApiDocument<Webhooks extends Record<string, object>>(
     tags = [],
     webhooks,
     examples = {},
+    requestsPerMinute = 0,
     further = nothingFurther,
   }: DocumentParts<Webhooks> = {},
 ) {
@@ -100,7 +103,7 @@ export function openApiDocument<Webhooks extends Record<string, object>>(
     components: {
       schemas,
       responses: document.responses,
-      headers: sharedHeaders(),
+      headers: sharedHeaders(requestsPerMinute),
       securitySchemes: { bearer: bearerScheme },
     },
   };

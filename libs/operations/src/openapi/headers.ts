@@ -22,14 +22,8 @@ const headers = {
     '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d',
   ),
   'Api-Version': text('Version of the API.', apiVersion),
-  'RateLimit-Policy': text(
-    'Request limit (`q`) of the credential per window (`w`, in seconds).',
-    '"credential"; q=600; w=60',
-  ),
-  RateLimit: text(
-    'Remaining requests (`r`), and seconds until the reset (`t`).',
-    '"credential"; r=597; t=60',
-  ),
+  'RateLimit-Policy': text('Request limit (`q`) of the credential per window (`w`, in seconds).'),
+  RateLimit: text('Remaining requests (`r`), and seconds until the reset (`t`).'),
   'Retry-After': {
     description:
       'Seconds to wait before a retry. A 404 has it only for a PDF that is not ready (`pdf_not_ready`).',
@@ -107,5 +101,16 @@ export function withoutVersion({ headers: all }: ReturnType<typeof references>) 
   return { headers: kept };
 }
 
-/** The headers as the document's components. */
-export const sharedHeaders = (): Record<string, object> => ({ ...headers });
+/**
+ * The headers as the document's components.
+ * @param limit requests per minute of the service that the document describes; 0 for one without a limit, which sends no headers of it
+ */
+export function sharedHeaders(limit: number): Record<string, object> {
+  if (limit === 0) return { ...headers };
+  const { 'RateLimit-Policy': policy, RateLimit: remaining } = headers;
+  return {
+    ...headers,
+    'RateLimit-Policy': { ...policy, example: `"credential"; q=${limit}; w=60` },
+    RateLimit: { ...remaining, example: `"credential"; r=${Math.max(0, limit - 3)}; t=60` },
+  };
+}
