@@ -102,6 +102,11 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
     else expect(bindings.map(({ method }) => method)).not.toContain('get');
   });
 
+  it('when it checks more than its schema says, then of properties of its input', () => {
+    const checked = (operation.furtherChecks ?? []).flatMap(({ of }) => of);
+    expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(checked));
+  });
+
   it('when its path has parameters, then they are required properties of the input', () => {
     for (const binding of bindings) {
       expect(binding.path).toMatch(/^\/v1(\/:?[a-zA-Z-]+)+$/);

@@ -10,6 +10,7 @@ export {
   type AppErrorOptions,
   type Issue,
 } from './app-error.ts';
+export { withFurtherIssues } from './further-issues.ts';
 export {
   restErrorBody,
   restErrorBodyAt,

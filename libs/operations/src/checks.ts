@@ -30,16 +30,26 @@ function ofOneValue({ kind }: Operation, input: unknown, issue: Issue): Issue {
   return kind !== 'write' && Array.isArray(value) && value.length === 1 ? { ...issue, path: name } : issue;
 }
 
+/** What the schema cannot say of properties in which nothing else is wrong. */
+function furtherIssues({ furtherChecks = [] }: Operation, input: unknown, found: readonly Issue[]): Issue[] {
+  if (furtherChecks.length === 0 || typeof input !== 'object' || input === null) return [];
+  const wrong = new Set(found.map(({ path }) => path.split('.', 1)[0]));
+  const applying = furtherChecks.filter((check) => !check.of.some((name) => wrong.has(name)));
+  return applying.flatMap((check) => check.issuesOf({ ...input }));
+}
+
 /** The input with its type and its free text cleaned, or a 400 that names every offending field together. */
 export function checkInput(
   operation: Operation,
   input: unknown,
   earlierIssues: readonly Issue[] = [],
 ): Record<string, unknown> {
-  const { value, issues: found = [] } = inputValidator(operation)(cleanInput(operation.input, input));
+  const cleaned = cleanInput(operation.input, input);
+  const { value, issues: found = [] } = inputValidator(operation)(cleaned);
   const issues = found.map((issue) => ofOneValue(operation, input, issue));
   const paths = new Set(earlierIssues.map(({ path }) => path));
   const all = [...earlierIssues, ...issues.filter(({ path }) => !paths.has(path))];
+  all.push(...furtherIssues(operation, cleaned, all));
   if (all.length > 0) throw new AppError('BadRequestError', all);
   return value as Record<string, unknown>;
 }

@@ -1,12 +1,14 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
 import type {
   FileOperation,
+  FurtherCheck,
   ListOperation,
   Operation,
   ReadOperation,
   RestBinding,
   WriteOperation,
 } from './operation.ts';
+import { cursorIssues, type PageInput } from './page.ts';
 
 /** How an operation is written: `rest` is its binding, or a list of them, the main one first. */
 type Declared<Defined extends Operation, Derived extends keyof Defined> = Omit<
@@ -26,11 +28,17 @@ export function defineRead<I extends TObject, O extends TSchema>(
   return { ...declaration, ...bindingsOf(declaration.rest), kind: 'read', effect: 'read' };
 }
 
+const checkOfCursor = ({ properties }: TObject): FurtherCheck => ({
+  of: ['cursor', 'sort'].filter((name) => name in properties),
+  issuesOf: (input: PageInput) => cursorIssues(input),
+});
+
 /** Declares an operation that reads a page of rows; its input has `limit` and `cursor`. */
 export function defineList<I extends TObject, O extends TSchema>(
   declaration: Declared<ListOperation<I, O>, 'effect'>,
 ): ListOperation<I, O> {
-  return { ...declaration, ...bindingsOf(declaration.rest), kind: 'list', effect: 'read' };
+  const furtherChecks = [...(declaration.furtherChecks ?? []), checkOfCursor(declaration.input)];
+  return { ...declaration, ...bindingsOf(declaration.rest), furtherChecks, kind: 'list', effect: 'read' };
 }
 
 /** Declares an operation that reads something as a file. */

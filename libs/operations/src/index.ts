@@ -54,7 +54,7 @@ export {
   type PageQuery,
 } from './page.ts';
 export { Count, Durations, durations, jsonRows } from './measures.ts';
-export { Period, periodParameters, readPeriod } from './period.ts';
+export { Period, periodCheck, periodParameters, readPeriod } from './period.ts';
 export { defineResource } from './resource/define-resource.ts';
 export { composeFilters, filterBy, type Filter } from './resource/filters.ts';
 export { filterByAny, severalOf } from './resource/several.ts';

@@ -46,6 +46,13 @@ export interface WriteContext extends OperationContext {
   commit: <Resource>(change: Change) => Promise<Resource | null>;
 }
 
+/** What a schema cannot say of properties of an input, and the request alone decides. */
+export interface FurtherCheck<I extends TObject = TObject> {
+  /** It is asked where nothing is wrong with these, whatever is wrong with others. */
+  of: readonly string[];
+  issuesOf(input: Static<I>): readonly Issue[];
+}
+
 interface Declaration<I extends TObject> {
   /** `resource.verb`, unique: what audit rows, logs and metrics call it. */
   name: `${string}.${string}`;
@@ -74,6 +81,8 @@ interface Declaration<I extends TObject> {
   documentedInput?: TObject;
   /** What a schema cannot say of an input. It is called before the schema is, and its issues are the first of the answer. */
   checkFirst?(input: Readonly<Record<string, unknown>>): readonly Issue[];
+  /** Their issues are answered together with those of the schema; a handler checks only what depends on stored data. */
+  furtherChecks?: readonly FurtherCheck<I>[];
   /**
    * That of its resource. With it an answer has an ETag that `If-Match` takes, and a change is made only to the version that the caller
    * names.

@@ -1,4 +1,4 @@
-import { badRequest } from '@team-operations/errors';
+import { badRequest, type Issue } from '@team-operations/errors';
 import { join, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import { ajv, isInstant } from '@team-operations/schemas';
 
@@ -30,17 +30,28 @@ export function writeCursor({ at, id }: Position, sort?: string): string {
   return Buffer.from([at, id, ...(sort === undefined ? [] : [sort])].join(' ')).toString('base64url');
 }
 
-/** Reads a cursor back; null for the first page. A cursor that did not come from here, or is of another order, is a 400. */
+function positionOf(cursor: string, sort: string | undefined): Position | null {
+  const [at = '', id = '', made, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  return rest.length === 0 && isInstant(at) && isUuid(id) && made === sort ? { at, id } : null;
+}
+
+const foreignCursor: Issue = {
+  code: 'invalid_cursor',
+  path: 'cursor',
+  message: 'is not a cursor of this list',
+  fix: 'Send `next_cursor` of the previous page unchanged, with the same `sort`, or leave it out for the first page.',
+};
+
+/** What is wrong with a cursor that did not come from here, or is of another order. */
+export const cursorIssues = ({ cursor, sort }: PageInput): Issue[] =>
+  cursor === undefined || positionOf(cursor, sort) !== null ? [] : [foreignCursor];
+
+/** Reads a cursor back; null for the first page. One with an issue is a 400. */
 export function readCursor({ cursor, sort }: PageInput): Position | null {
   if (cursor === undefined) return null;
-  const [at = '', id = '', made, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (rest.length === 0 && isInstant(at) && isUuid(id) && made === sort) return { at, id };
-  throw badRequest({
-    code: 'invalid_cursor',
-    path: 'cursor',
-    message: 'is not a cursor of this list',
-    fix: 'Send `next_cursor` of the previous page unchanged, with the same `sort`, or leave it out for the first page.',
-  });
+  const position = positionOf(cursor, sort);
+  if (position === null) throw badRequest(foreignCursor);
+  return position;
 }
 
 /** Rows on a page when the caller does not say (specification 8 leaves it open). */

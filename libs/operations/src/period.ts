@@ -32,6 +32,13 @@ export const noDay = (path: string, days: readonly [string, string], [first, las
   fix: `Send a \`${first}\` on or before \`${last}\`.`,
 });
 
+/** Refuses two days of which the first is the later one, together with whatever else is wrong with the request. */
+export const periodCheck = {
+  of: ['from', 'to'],
+  issuesOf: ({ from, to }: { from?: string | undefined; to?: string | undefined }): Issue[] =>
+    from === undefined || to === undefined || from <= to ? [] : [noDay('from', [from, to], ['from', 'to'])],
+};
+
 /** Years of an `IsoInstant` have four digits. */
 const [firstInstant, afterLastInstant] = ['0001-01-01T00:00:00Z', '10000-01-01T00:00:00Z'];
 

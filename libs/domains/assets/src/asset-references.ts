@@ -1,5 +1,5 @@
 import { sql, violatedConstraint, type TeamReader } from '@team-operations/database';
-import { badRequest, type Issue } from '@team-operations/errors';
+import { badRequest, withFurtherIssues, type Issue } from '@team-operations/errors';
 
 /** Foreign keys of an asset by the property that they are about. */
 const references = {
@@ -26,17 +26,22 @@ async function missing(team: TeamReader, sent: Sent): Promise<Issue[]> {
   return (await Promise.all(issues)).flat();
 }
 
-/** Runs a write of an asset. What the database refuses, since it is not there or is another team's, becomes a 400 that names it. */
+/**
+ * Runs a write of an asset. What the database refuses, since it is not there or is another team's, becomes a 400 that names it, also
+ * beside what the write itself refuses.
+ */
 export async function withReferencesExplained<T>(
   team: TeamReader,
   sent: Sent,
   write: () => Promise<T>,
 ): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (!Object.values(references).some((one) => one.constraint === constraint)) throw error;
-    throw badRequest(...(await missing(team, sent)));
-  }
+  return withFurtherIssues(
+    () =>
+      write().catch((error: unknown) => {
+        const constraint = violatedConstraint(error);
+        const isReference = Object.values(references).some((one) => one.constraint === constraint);
+        throw isReference ? badRequest() : error;
+      }),
+    () => missing(team, sent),
+  );
 }

@@ -38,19 +38,19 @@ export const abortJob = defineWrite({
   },
   async handle({ id, abortReasonId, comment, visitedOn: day }, context) {
     const { team } = context;
-    await requireVisitedOn(team, day);
     const { mpan } = await jobResource.find(team, id);
     const abort = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
-    const job = await withReferencesExplained(team, { abortReasonId }, () =>
-      changeJob(context, id, {
+    const job = await withReferencesExplained(team, { abortReasonId }, async () => {
+      await requireVisitedOn(team, day);
+      return changeJob(context, id, {
         ...jobTransitions.abort,
         verb: 'be aborted',
         set: sql`aborted_at = now(), visited_on = ${day ?? null}::date, abort_reason_id = ${abortReasonId}::uuid,
           abort_comment = ${comment ?? null}, next_actor = ${abort?.nextActor ?? null},
           next_action = ${abort?.nextAction ?? null}, rebookings_left = ${abort?.rebookingsLeft ?? null}`,
         event: 'job.aborted',
-      }),
-    );
+      });
+    });
     return withCallWarning(job);
   },
   replay: async (job) => withCallWarning(job),

@@ -24,6 +24,7 @@ export const countJobs = defineRead({
   rest: { method: 'get', path: '/v1/jobs/count' },
   tool: 'jobs_count',
   input: Strict(jobFilters.input),
+  furtherChecks: jobFilters.furtherChecks,
   output: JobCount,
   example: { scheduledFrom: '2026-03-01', scheduledTo: '2026-03-31' },
   async handle(input, { team }) {

@@ -1,5 +1,5 @@
 import { sql, violatedConstraint, type TeamDatabase } from '@team-operations/database';
-import { badRequest, type Issue } from '@team-operations/errors';
+import { badRequest, withFurtherIssues, type AppError, type Issue } from '@team-operations/errors';
 
 const listedByTeam = 'GET /v1/team lists them, without retired ones.';
 
@@ -47,6 +47,22 @@ const siteOfAnotherClient: Issue = {
   fix: 'Send a site of that client, or leave the site out (null unsets it); GET /v1/sites?clientId=… lists them.',
 };
 
+const takenReference: Issue = {
+  code: 'already_taken',
+  path: 'externalReference',
+  message: 'is the reference of another job',
+  fix: 'Send a reference that no other planned job of your team has. GET /v1/jobs?externalReference=… returns that job.',
+};
+
+/** Where both are sent, and are the team's. */
+async function siteOfAnother(team: TeamDatabase, { siteId, clientId }: Record<string, unknown>) {
+  if (typeof siteId !== 'string' || typeof clientId !== 'string') return [];
+  const found = await team.query(sql`
+    SELECT 1 FROM site JOIN client ON client.team_id = site.team_id AND client.id = ${clientId}::uuid
+    WHERE site.team_id = ${team.teamId}::uuid AND site.id = ${siteId}::uuid AND site.client_id <> client.id`);
+  return found.length > 0 ? [siteOfAnotherClient] : [];
+}
+
 async function missingReferences(team: TeamDatabase, input: Record<string, unknown>): Promise<Issue[]> {
   const sent = Object.entries(references).filter(([property]) => typeof input[property] === 'string');
   const found = await Promise.all(
@@ -62,30 +78,34 @@ async function missingReferences(team: TeamDatabase, input: Record<string, unkno
     }));
 }
 
+const referenceIssues = async (team: TeamDatabase, input: Record<string, unknown>): Promise<Issue[]> => [
+  ...(await missingReferences(team, input)),
+  ...(await siteOfAnother(team, input)),
+];
+
+/** What the database refuses, as a 400. It names one constraint, the first. */
+function refusedBy(error: unknown): AppError | null {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'job_team_id_external_reference_key') return badRequest(takenReference);
+  // That of the client of the job, where the request does not name one.
+  if (constraint === 'job_site_of_client_reference') return badRequest(siteOfAnotherClient);
+  return constraint?.endsWith('_reference') === true ? badRequest() : null;
+}
+
 /**
  * Runs a change of a job. The database refuses, without a race, what points to nothing or is taken; this reports to the
- * caller which properties those were, all of them.
+ * caller which properties those were, all of them, also beside what the change itself refuses.
  */
 export async function withReferencesExplained<T>(
   team: TeamDatabase,
   input: Record<string, unknown>,
   change: () => Promise<T>,
 ): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'job_team_id_external_reference_key') {
-      throw badRequest({
-        code: 'already_taken',
-        path: 'externalReference',
-        message: 'is the reference of another job',
-        fix: 'Send a reference that no other planned job of your team has. GET /v1/jobs?externalReference=… returns that job.',
-      });
-    }
-    if (constraint === 'job_site_of_client_reference') throw badRequest(siteOfAnotherClient);
-    if (constraint?.endsWith('_reference') === true)
-      throw badRequest(...(await missingReferences(team, input)));
-    throw error;
-  }
+  return withFurtherIssues(
+    () =>
+      change().catch((error: unknown) => {
+        throw refusedBy(error) ?? error;
+      }),
+    () => referenceIssues(team, input),
+  );
 }

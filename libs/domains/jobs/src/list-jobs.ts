@@ -15,6 +15,7 @@ export const listJobs = defineList({
     ...jobResource.sortedBy('createdAt', 'updatedAt'),
     ...pageParameters,
   }),
+  furtherChecks: jobFilters.furtherChecks,
   output: Job,
   example: { status: ['PENDING', 'ASSIGNED'], limit: 50 },
   handle: (input, { team }) => jobResource.list(team, input, jobFilters.where(input, team.teamId)),

@@ -82,7 +82,6 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
           fix: 'Send at least one property to change.',
         });
       }
-      await requireVisitedOn(context.team, properties.visitedOn);
       const change: JobChange = {
         ...allowedFor(properties),
         set: join(assignments),
@@ -92,6 +91,7 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
       const reported = { externalReference, mpan: bareMpan(mpan), supplierId, scheduledDate: date };
       const changesReported = Object.values(reported).some((value) => value !== undefined);
       return withReferencesExplained(context.team, properties, async () => {
+        await requireVisitedOn(context.team, properties.visitedOn);
         if (!changesReported) return changeJob(context, id, change);
         const changed = await changeReportedJob(context, id, reported, change);
         return externalReference === undefined ? changed : withSameReference(changed, context.team);

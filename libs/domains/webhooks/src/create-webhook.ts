@@ -7,7 +7,7 @@ import type { WebhookDependencies } from './dependencies.ts';
 import { defineWrite } from '@team-operations/operations';
 import { createSigningSecret, sealSigningSecret } from './signing-secret.ts';
 import { requireReadable } from './webhook-access.ts';
-import { checkWebhookAddress } from './webhook-address.ts';
+import { addressCheck } from './webhook-address.ts';
 import type { WebhookKinds } from './webhook-events.ts';
 import { eventsProperty, Secret, Webhook, webhookProperties, webhookResource } from './webhook.ts';
 
@@ -28,12 +28,12 @@ export const createWebhook = (dependencies: WebhookDependencies, kinds: WebhookK
       events: eventsProperty(kinds),
       description: Type.Optional(webhookProperties.description),
     }),
+    furtherChecks: [addressCheck(dependencies)],
     output: Strict({ ...Webhook.properties, secret: Type.Optional(Secret) }, { title: 'WebhookWithSecret' }),
     version: webhookResource.version,
     example: { url: 'https://hooks.example.com/in', events: ['job.completed', 'dno.fault.reported'] },
     async handle({ url, events, description }, context) {
       const { team, principal, commit } = context;
-      checkWebhookAddress(url, dependencies);
       requireReadable(kinds, events, principal);
       const { apiKeyId, grantId, personId } = authorityIdsOf(principal);
       const id = newId();

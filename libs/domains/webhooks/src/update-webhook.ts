@@ -15,7 +15,7 @@ import {
   requireReadable,
   type WebhookAuthority,
 } from './webhook-access.ts';
-import { checkWebhookAddress } from './webhook-address.ts';
+import { addressCheck } from './webhook-address.ts';
 import { endOfWebhook } from './webhook-authority.ts';
 import type { WebhookKinds } from './webhook-events.ts';
 import { eventsProperty, Webhook, webhookProperties, webhookResource, webhookStates } from './webhook.ts';
@@ -50,6 +50,14 @@ const inputOf = (kinds: WebhookKinds) =>
   });
 type Input = Static<ReturnType<typeof inputOf>>;
 
+const addressToTakeOver = {
+  of: ['url', 'takeOver'] as const,
+  issuesOf: ({ url, takeOver = false }: Pick<Input, 'url' | 'takeOver'>) =>
+    takeOver && url === undefined
+      ? [{ path: 'url', message: 'is needed with `takeOver`', fix: 'Send the new URL of the webhook.' }]
+      : [],
+};
+
 interface WebhookChange {
   /** Where it posts from now on, as its new owner says; null when it is not taken over. */
   newUrl: string | null;
@@ -66,12 +74,6 @@ function changeOf(
   found: WebhookAuthority,
   { url, events, state, takeOver = false }: Omit<Input, 'id'>,
 ): WebhookChange {
-  if (takeOver && url === undefined)
-    throw badRequest({
-      path: 'url',
-      message: 'is needed with `takeOver`',
-      fix: 'Send the new URL of the webhook.',
-    });
   const newUrl = url !== undefined && (takeOver || url !== found.url) ? url : null;
   const staysAsItIs = events === undefined || (newUrl === null && areSame(events, found.events));
   return { newUrl, newEvents: staysAsItIs ? null : events, state };
@@ -110,13 +112,13 @@ export const updateWebhook = (dependencies: WebhookDependencies, kinds: WebhookK
     effect: 'write',
     rest: { method: 'patch', path: '/v1/webhooks/:id' },
     input: inputOf(kinds),
+    furtherChecks: [addressCheck(dependencies), addressToTakeOver],
     output: Webhook,
     version: webhookResource.version,
     example: { id: webhookResource.exampleId, events: ['job.completed'], state: 'active' },
     async handle({ id, ...sent }, context) {
       const { team, principal, commit } = context;
-      const { url, description, state } = sent;
-      if (url !== undefined) checkWebhookAddress(url, dependencies);
+      const { description, state } = sent;
       const found = await findAuthority(team, id, principal);
       if (Object.keys(sent).length === 0)
         throw badRequest({

@@ -1,4 +1,4 @@
-import { badRequest, type Issue } from '@team-operations/errors';
+import type { Issue } from '@team-operations/errors';
 import { faultOfAddress, type OutboundRule } from '@team-operations/service';
 import type { WebhookDependencies } from './dependencies.ts';
 
@@ -24,8 +24,14 @@ export const addressRules = ({ allowLoopbackHttp }: WebhookDependencies) => ({
   allowAnyPort: true,
 });
 
-/** Refuses, as a 400, an address to which nothing would ever be posted. */
-export function checkWebhookAddress(url: string, dependencies: WebhookDependencies): void {
+/** Of an address to which nothing would ever be posted. */
+function issuesOf(url: string, dependencies: WebhookDependencies): Issue[] {
   const rule = faultOfAddress(url, addressRules(dependencies));
-  if (rule !== null) throw badRequest({ path: 'url', message: 'cannot be used', ...faults[rule] });
+  return rule === null ? [] : [{ path: 'url', message: 'cannot be used', ...faults[rule] }];
 }
+
+/** Refuses such an address, together with whatever else is wrong with the request. */
+export const addressCheck = (dependencies: WebhookDependencies) => ({
+  of: ['url'] as const,
+  issuesOf: ({ url }: { url?: string | undefined }) => (url === undefined ? [] : issuesOf(url, dependencies)),
+});

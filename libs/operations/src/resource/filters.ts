@@ -1,6 +1,7 @@
 import { Type, type Static, type TOptional, type TSchema } from '@sinclair/typebox';
 import type { Sql } from '@team-operations/database';
-import { badRequest } from '@team-operations/errors';
+import { badRequest, type Issue } from '@team-operations/errors';
+import type { FurtherCheck } from '../operation.ts';
 import { noDay, type PeriodNames } from '../period.ts';
 
 /** One parameter of a list, and the condition that it represents. */
@@ -23,18 +24,17 @@ export interface Filters<Declared extends Readonly<Record<string, Filter>>> {
   input: { [Name in keyof Declared]: TOptional<Declared[Name]['schema']> };
   /** One condition for each that was sent. The text depends only on which were, so that each is planned once. */
   where(input: { readonly [Name in keyof Declared]?: unknown }, teamId: string): readonly Sql[];
+  /** For the operation: each of its periods has a day. Without it, `where` throws what is wrong with them. */
+  furtherChecks: readonly FurtherCheck[];
 }
 
 const isSeveral = (value: unknown) => Array.isArray(value) && value.length > 1;
 
-/** Throws a 400 for periods that have no day. */
-function requirePeriods(input: Readonly<Record<string, unknown>>, periods: readonly PeriodNames[]): void {
-  const issues = periods.flatMap(([first, last]) => {
-    const [from, to] = [input[first], input[last]];
-    const isNone = typeof from === 'string' && typeof to === 'string' && from > to;
-    return isNone ? [noDay(first, [from, to], [first, last])] : [];
-  });
-  if (issues.length > 0) throw badRequest(...issues);
+/** What is wrong with a period that has no day. */
+function periodIssues(input: Readonly<Record<string, unknown>>, [first, last]: PeriodNames): Issue[] {
+  const [from, to] = [input[first], input[last]];
+  const isNone = typeof from === 'string' && typeof to === 'string' && Date.parse(from) > Date.parse(to);
+  return isNone ? [noDay(first, [from, to], [first, last])] : [];
 }
 
 /** Composes the filters of a list. They are combined by "and", in this order. `periods` name pairs of them that are a first and a last day. */
@@ -47,8 +47,10 @@ export function composeFilters<Declared extends Readonly<Record<string, Filter>>
     input: Object.fromEntries(
       all.map(([name, { schema }]) => [name, Type.Optional(schema)]),
     ) as Filters<Declared>['input'],
+    furtherChecks: periods.map((names) => ({ of: names, issuesOf: (input) => periodIssues(input, names) })),
     where(input, teamId) {
-      requirePeriods(input, periods);
+      const issues = periods.flatMap((names) => periodIssues(input, names));
+      if (issues.length > 0) throw badRequest(...issues);
       // One list makes lists of all: each set of filters has two statements, and not one for each way to send them.
       const asList = all.some(([name, { takesSeveral = false }]) => takesSeveral && isSeveral(input[name]));
       return all.flatMap(([name, filter]) => {

@@ -1,4 +1,4 @@
-import { badRequest, type Issue } from '@team-operations/errors';
+import type { Issue } from '@team-operations/errors';
 import { cleanText, listedWords } from '@team-operations/schemas';
 import { longestWord, typesOf, type AttributeDefinition, type AttributeSchema } from './attribute-schema.ts';
 import { attributeNameRule, isAttributeName } from './attribute-values.ts';
@@ -93,17 +93,15 @@ function cleaned(value: unknown): unknown {
 /** Characters of an attribute schema as JSON. */
 const longestSchema = 50_000;
 
-/**
- * The attribute schema as it is kept. Throws a 400 that names every fault: what the schema of the input cannot say, and what is
- * no valid JSON Schema.
- */
-export function checkedSchema(sent: AttributeSchema): AttributeSchema {
+/** The attribute schema as it is stored. */
+export const storedSchema = (sent: AttributeSchema) => cleaned(sent) as AttributeSchema;
+
+/** Every fault of an attribute schema: what the schema of the input cannot say, and what is no valid JSON Schema. */
+function issuesOf({ attributeSchema: sent }: { attributeSchema: AttributeSchema }): Issue[] {
   const issues = [...Object.entries(sent.properties).flatMap(definitionIssues), ...requiredIssues(sent)];
-  if (issues.length > 0) throw badRequest(...issues);
-  const schema = cleaned(sent) as AttributeSchema;
-  if (JSON.stringify(schema).length > longestSchema) {
-    const message = `is longer than ${longestSchema} characters as JSON`;
-    throw badRequest({ path: 'attributeSchema', message, fix: 'Shorten descriptions and lists of values.' });
-  }
-  return schema;
+  if (issues.length > 0 || JSON.stringify(storedSchema(sent)).length <= longestSchema) return issues;
+  const message = `is longer than ${longestSchema} characters as JSON`;
+  return [{ path: 'attributeSchema', message, fix: 'Shorten descriptions and lists of values.' }];
 }
+
+export const validSchema = { of: ['attributeSchema'] as const, issuesOf };

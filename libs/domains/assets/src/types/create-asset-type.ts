@@ -5,7 +5,7 @@ import { defineWrite } from '@team-operations/operations';
 import { newId, Strict } from '@team-operations/schemas';
 import { AssetType, assetTypeProperties, assetTypeResource, newDraft } from './asset-type.ts';
 import { AttributeSchema } from './attribute-schema.ts';
-import { checkedSchema } from './check-schema.ts';
+import { storedSchema, validSchema } from './check-schema.ts';
 import { exampleSchema } from './example-schema.ts';
 
 /** Throws a 400 for a name that another type of the team has. */
@@ -33,11 +33,12 @@ export const createAssetType = defineWrite({
     description: Type.Optional(assetTypeProperties.description),
     attributeSchema: AttributeSchema,
   }),
+  furtherChecks: [validSchema],
   version: assetTypeResource.version,
   output: AssetType,
   example: { name: 'EV charger', attributeSchema: exampleSchema },
   async handle({ name, description, attributeSchema }, { team, commit }) {
-    const schema = checkedSchema(attributeSchema);
+    const schema = storedSchema(attributeSchema);
     const id = newId();
     const draft = newDraft(raw('1'), schema);
     const created = await commit<AssetType>({

@@ -4,7 +4,7 @@ import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { AssetType, assetTypeResource, newDraft } from './asset-type.ts';
 import { AttributeSchema } from './attribute-schema.ts';
-import { checkedSchema } from './check-schema.ts';
+import { storedSchema, validSchema } from './check-schema.ts';
 import { exampleSchema } from './example-schema.ts';
 
 export const createVersion = defineWrite({
@@ -16,12 +16,13 @@ export const createVersion = defineWrite({
   effect: 'write',
   rest: { method: 'post', path: '/v1/asset-types/:id/versions', status: 201 },
   input: Strict({ ...assetTypeResource.id, attributeSchema: AttributeSchema }),
+  furtherChecks: [validSchema],
   version: assetTypeResource.version,
   output: AssetType,
   example: { id: assetTypeResource.exampleId, attributeSchema: exampleSchema },
   created: { readBy: 'asset_types.get', input: ({ id }) => ({ id }) },
   async handle({ id, attributeSchema }, { team, commit }) {
-    const schema = checkedSchema(attributeSchema);
+    const schema = storedSchema(attributeSchema);
     const draft = newDraft(raw('new.latest_version'), schema);
     const drafted = await commit<AssetType>({
       steps: [

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { requireRow, sql, violatedConstraint, type TeamReader } from '@team-operations/database';
-import { badRequest } from '@team-operations/errors';
+import { badRequest, withFurtherIssues } from '@team-operations/errors';
 import { defineWrite } from '@team-operations/operations';
 import { documented, newId, Strict, Uuid } from '@team-operations/schemas';
 import { clientResource } from '../clients/client.ts';
@@ -91,7 +91,10 @@ export const createDoc = defineWrite({
     const clientId =
       references.clientId ?? (siteId === undefined ? undefined : await clientOfSite(team, siteId));
     if (clientId === undefined) throw badRequest(...(await referenceIssues(team, references)));
-    const content = toContent(template, { values, body });
+    const content = await withFurtherIssues(
+      async () => toContent(template, { values, body }),
+      () => referenceIssues(team, references),
+    );
     const id = newId();
     const statement = docResource.insert({ id, teamId: team.teamId, title, clientId, siteId, templateId });
     const [events, further] = [

@@ -6,7 +6,7 @@ import { newId, Strict } from '@team-operations/schemas';
 import { clientResource } from '../clients/client.ts';
 import { docEvent } from '../doc-events.ts';
 import { noClient } from '../references.ts';
-import { distinctMpans } from './distinct-mpans.ts';
+import { bareMpans, distinctMpans } from './distinct-mpans.ts';
 import { Site, siteProperties, siteResource } from './site.ts';
 
 const { clientId, name, ...rest } = siteProperties;
@@ -20,6 +20,7 @@ export const createSite = defineWrite({
   rest: { method: 'post', path: '/v1/sites', status: 201 },
   tool: 'sites_create',
   input: Strict({ clientId, name, ...Type.Partial(Type.Object(rest)).properties }),
+  furtherChecks: [distinctMpans],
   output: Site,
   version: siteResource.version,
   example: {
@@ -32,7 +33,7 @@ export const createSite = defineWrite({
   async handle({ mpans = [], ...input }, context) {
     const { team, commit } = context;
     const id = newId();
-    const statement = siteResource.insert({ id, teamId: team.teamId, ...input, mpans: distinctMpans(mpans) });
+    const statement = siteResource.insert({ id, teamId: team.teamId, ...input, mpans: bareMpans(mpans) });
     try {
       return requireRow(await commit<Site>({ statement, events: [docEvent('site.created', id, context)] }));
     } catch (error) {

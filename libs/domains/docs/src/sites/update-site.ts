@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineWrite } from '@team-operations/operations';
 import { Nullable, Strict } from '@team-operations/schemas';
 import { changeRow, requireChanges } from '../change-row.ts';
-import { distinctMpans } from './distinct-mpans.ts';
+import { bareMpans, distinctMpans } from './distinct-mpans.ts';
 import { Site, siteProperties, siteResource } from './site.ts';
 
 const { name, addressLines, postcode, mpans } = siteProperties;
@@ -22,12 +22,13 @@ export const updateSite = defineWrite({
     postcode: Type.Optional(Nullable(postcode)),
     mpans: Type.Optional(mpans),
   }),
+  furtherChecks: [distinctMpans],
   output: Site,
   version: siteResource.version,
   example: { id: siteResource.exampleId, name: 'Depot South', postcode: 'EX1 1EY' },
   handle({ id, ...properties }, context) {
     requireChanges(properties);
-    const stored = properties.mpans === undefined ? {} : { mpans: distinctMpans(properties.mpans) };
+    const stored = properties.mpans === undefined ? {} : { mpans: bareMpans(properties.mpans) };
     const assignments = siteResource.assignments({ ...properties, ...stored });
     return changeRow<Site>(siteResource, { id, assignments, event: 'site.updated' }, context);
   },

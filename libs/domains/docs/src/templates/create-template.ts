@@ -2,7 +2,7 @@ import { requireRow } from '@team-operations/database';
 import { defineWrite } from '@team-operations/operations';
 import { newId, Strict } from '@team-operations/schemas';
 import { docEvent } from '../doc-events.ts';
-import { checkedFields } from './check-template.ts';
+import { fitsFields, storedFields } from './check-template.ts';
 import { DocTemplate, templateProperties, templateResource } from './template.ts';
 
 export const createTemplate = defineWrite({
@@ -15,6 +15,7 @@ export const createTemplate = defineWrite({
   rest: { method: 'post', path: '/v1/doc-templates', status: 201 },
   tool: 'doc_templates_create',
   input: Strict(templateProperties),
+  furtherChecks: [fitsFields],
   output: DocTemplate,
   version: templateResource.version,
   example: {
@@ -28,7 +29,7 @@ export const createTemplate = defineWrite({
   },
   async handle({ name, body, fields: sent }, context) {
     const { team, commit } = context;
-    const fields = checkedFields(sent, body);
+    const fields = storedFields(sent);
     const id = newId();
     const statement = templateResource.insert({ id, teamId: team.teamId, name, fields, body });
     const events = [docEvent('doc-template.created', id, context)];

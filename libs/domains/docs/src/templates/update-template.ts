@@ -4,7 +4,7 @@ import { defineWrite, untilWritten } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { requireChanges } from '../change-row.ts';
 import { docEvent } from '../doc-events.ts';
-import { checkedFields } from './check-template.ts';
+import { checkedFields, fitsFields } from './check-template.ts';
 import { DocTemplate, templateProperties, templateResource } from './template.ts';
 
 export const updateTemplate = defineWrite({
@@ -16,6 +16,7 @@ export const updateTemplate = defineWrite({
   effect: 'write',
   rest: { method: 'patch', path: '/v1/doc-templates/:id' },
   input: Strict({ ...templateResource.id, ...Type.Partial(Type.Object(templateProperties)).properties }),
+  furtherChecks: [fitsFields],
   output: DocTemplate,
   version: templateResource.version,
   example: { id: templateResource.exampleId, name: 'Isolation certificate 2026' },

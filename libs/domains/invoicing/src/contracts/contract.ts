@@ -55,9 +55,15 @@ export const endsLater = (what: string, { validTo }: { validTo: string | null })
   fix: `Send ${validTo ?? 'a day'} or an earlier day.`,
 });
 
-/** A last day before the first one. */
-export const noDays = {
+const noDays = {
   path: 'validTo',
   message: 'is before `validFrom`',
   fix: 'Send the last day, or omit it if no end is agreed.',
+};
+
+/** Refuses a last day before the first one. */
+export const hasDays = {
+  of: ['validFrom', 'validTo'] as const,
+  issuesOf: (sent: { validFrom: string; validTo?: string | undefined }) =>
+    sent.validTo !== undefined && sent.validTo < sent.validFrom ? [noDays] : [],
 };

@@ -5,7 +5,7 @@ import { defineWrite } from '@team-operations/operations';
 import { newId, Strict } from '@team-operations/schemas';
 import { invoiceEvent } from '../invoice-events.ts';
 import { noClient } from '../issues.ts';
-import { Contract, contractProperties, contractResource, noDays } from './contract.ts';
+import { Contract, contractProperties, contractResource, hasDays } from './contract.ts';
 
 const { clientId, name, validFrom, currency, validTo, billTo } = contractProperties;
 
@@ -24,6 +24,7 @@ export const createContract = defineWrite({
     validFrom,
     ...Type.Partial(Type.Object({ currency, validTo, billTo })).properties,
   }),
+  furtherChecks: [hasDays],
   version: contractResource.version,
   output: Contract,
   example: {
@@ -34,7 +35,6 @@ export const createContract = defineWrite({
   },
   async handle(input, context) {
     const { team, commit } = context;
-    if (input.validTo !== undefined && input.validTo < input.validFrom) throw badRequest(noDays);
     const id = newId();
     const statement = contractResource.insert({ id, teamId: team.teamId, ...input });
     const events = [invoiceEvent('invoicing-contract.created', id, context)];

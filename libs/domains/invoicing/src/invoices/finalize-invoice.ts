@@ -20,16 +20,12 @@ import { outdatedLines } from './outdated-lines.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { basisOf } from '../visits/visit.ts';
 
-/** Throws a 400 where a draft is no invoice yet: with VAT it needs what HMRC requires (VAT Notice 700, 16.3). */
-function requireReady({ lines, billTo }: ReadInvoice, { vatNumber }: InvoicingProfile): void {
+/** Why a draft is no invoice yet: with VAT it needs what HMRC requires (VAT Notice 700, 16.3). */
+function readyIssues({ lines, billTo }: ReadInvoice, { vatNumber }: InvoicingProfile): Issue[] {
   if (lines.length === 0)
-    throw badRequest({
-      path: 'lines',
-      message: 'is empty',
-      fix: 'Save the draft with at least one line first.',
-    });
+    return [{ path: 'lines', message: 'is empty', fix: 'Save the draft with at least one line first.' }];
   // The VAT of a charge and of its discount may sum to nothing, and is charged all the same.
-  if (lines.every(({ vatRate }) => vatRate === 0)) return;
+  if (lines.every(({ vatRate }) => vatRate === 0)) return [];
   const issues: Issue[] = [];
   if (vatNumber === null)
     issues.push({
@@ -43,16 +39,15 @@ function requireReady({ lines, billTo }: ReadInvoice, { vatNumber }: InvoicingPr
       message: 'is missing: an invoice with VAT shows the address of the customer',
       fix: 'Save the draft with `billTo`, or with a `contractId` whose contract has an address.',
     });
-  if (issues.length > 0) throw badRequest(...issues);
+  return issues;
 }
 
-/** Throws a 400 where an invoice with VAT would not show what it must, with a template from before that was checked. */
-function requireShown(template: string, { lines }: ReadInvoice): void {
+/** What an invoice with VAT would not show and must, with a template from before that was checked. */
+function templateIssues(template: string, { lines }: ReadInvoice): Issue[] {
   const issues = lines.every(({ vatRate }) => vatRate === 0) ? [] : missingValues(template);
-  if (issues.length === 0) return;
   const fix =
     'Save a template that shows them with POST /v1/invoicing/template/upsert, or `body` null for the default.';
-  throw badRequest(...issues.map((issue) => ({ ...issue, path: 'template', fix })));
+  return issues.map((issue) => ({ ...issue, path: 'template', fix }));
 }
 
 /** Who bills, frozen from the profile. */
@@ -78,14 +73,11 @@ async function readParties(
   return { billedTo: { name, contractName, address: billTo }, invoiceDate, dueDate };
 }
 
-/** A sum of what the lines of a draft follow from. Throws a 400 that names each line that no longer follows. */
-async function requireCurrent(team: TeamReader, draft: ReadInvoice): Promise<string> {
-  // Read before the lines are judged: what changes after that makes another sum.
+/** A sum of what the lines of a draft follow from. */
+async function readBasis(team: TeamReader, draft: ReadInvoice): Promise<string> {
   const [read] = await team.query<{ basis: string }>(sql`
     SELECT ${basisOf(team.teamId, draft.id)} AS basis FROM (SELECT ${team.teamId}::uuid AS team_id) AS own
     WHERE team_id = ${team.teamId}::uuid`);
-  const issues = await outdatedLines(team, draft);
-  if (issues.length > 0) throw badRequest(...issues);
   return read?.basis ?? '';
 }
 
@@ -93,13 +85,18 @@ async function requireCurrent(team: TeamReader, draft: ReadInvoice): Promise<str
 async function finalize(context: WriteContext, draft: ReadInvoice): Promise<Invoice | null> {
   const { team, commit } = context;
   const profile = await requireProfile(team);
-  requireReady(draft, profile);
+  // Read before the lines are judged: what changes after that makes another sum.
+  const basis = await readBasis(team, draft);
+  const { body: template } = await templateInUse(team);
+  const issues = [
+    ...readyIssues(draft, profile),
+    ...(await outdatedLines(team, draft)),
+    ...templateIssues(template, draft),
+  ];
+  if (issues.length > 0) throw badRequest(...issues);
   await requireNumber(team, profile.invoicePrefix);
-  const basis = await requireCurrent(team, draft);
   const issuer = issuerOf(profile);
   const parties = await readParties(team, draft, profile);
-  const { body: template } = await templateInUse(team);
-  requireShown(template, draft);
   // The number is known only once the statement holds the lock of its series: it takes the place of this mark, which nothing else can be.
   const mark = newId();
   const body = renderInvoice(template, { ...draft, ...parties, issuer, number: mark, credited: null });

@@ -51,6 +51,7 @@ export const listInvoices = defineList({
     ...invoiceResource.sortedBy('createdAt', 'updatedAt'),
     ...pageParameters,
   }),
+  furtherChecks: filters.furtherChecks,
   output: Invoice,
   example: { status: ['FINALIZED', 'APPROVED'], limit: 50 },
   handle: (input, { team }) => invoiceResource.list(team, input, filters.where(input, team.teamId)),

@@ -7,7 +7,8 @@ import { invoiceEvent } from '../invoice-events.ts';
 import { returningSaved } from '../saved.ts';
 import { InvoicingProfile, profileProperties, profileResource } from './profile.ts';
 import { numberProperties, writeSeries, type WantedSeries } from './series.ts';
-import { bareVatNumber, isVatNumber } from './vat-number.ts';
+import { profileChecks } from './profile-checks.ts';
+import { bareVatNumber } from './vat-number.ts';
 
 const { vatNumber, companyNumber, bank, ...required } = profileProperties;
 const next = Type.Optional({
@@ -29,41 +30,6 @@ const input = documented(Strict(properties), {
   if: { properties: { defaultVatRate: { minimum: 1 } } },
   then: { required: ['vatNumber'], properties: { vatNumber: { type: 'string' } } },
 });
-
-/** What a schema cannot say of a profile. */
-function issuesOf(
-  number: string | null,
-  {
-    invoicePrefix,
-    creditNotePrefix,
-    defaultVatRate,
-  }: {
-    invoicePrefix: string;
-    creditNotePrefix: string;
-    defaultVatRate: number;
-  },
-): Issue[] {
-  const issues: Issue[] = [];
-  if (number !== null && !isVatNumber(number)) {
-    const fix =
-      'Send it as on the VAT certificate, such as GB 123 4567 82. The last two digits are check digits.';
-    issues.push({
-      code: 'wrong_format',
-      path: 'vatNumber',
-      message: 'is not a valid UK VAT number',
-      fix,
-    });
-  }
-  if (number === null && defaultVatRate > 0) {
-    const fix = 'Send `vatNumber`, or 0 when your team is not registered for VAT.';
-    issues.push({ path: 'defaultVatRate', message: 'is more than 0 without a VAT number', fix });
-  }
-  if (invoicePrefix === creditNotePrefix) {
-    const fix = 'Send another prefix, such as CN-: credit notes have a separate number series.';
-    issues.push({ path: 'creditNotePrefix', message: 'is the prefix of the invoices', fix });
-  }
-  return issues;
-}
 
 /** A prefix that has numbered the other kind: its numbers would go on as those of this one. */
 async function swapped(
@@ -117,6 +83,7 @@ export const upsertProfile = defineWrite({
   rest: { method: 'post', path: '/v1/invoicing/profile/upsert' },
   tool: 'invoicing_profile_upsert',
   input,
+  furtherChecks: profileChecks,
   version: profileResource.version,
   changedId: (_input, teamId) => teamId,
   output: InvoicingProfile,
@@ -135,7 +102,7 @@ export const upsertProfile = defineWrite({
   async handle({ nextInvoiceNumber, nextCreditNoteNumber, ...sent }, context) {
     const { team, commit } = context;
     const vat = typeof sent.vatNumber === 'string' ? bareVatNumber(sent.vatNumber) : null;
-    const issues = [...issuesOf(vat, sent), ...(await swapped(team, sent))];
+    const issues = await swapped(team, sent);
     if (issues.length > 0) throw badRequest(...issues);
     const values = {
       ...sent,

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { sql, violatedConstraint, type TeamReader } from '@team-operations/database';
-import { badRequest } from '@team-operations/errors';
+import { badRequest, type Issue } from '@team-operations/errors';
 import { defineWrite, untilWritten } from '@team-operations/operations';
 import { newId, Strict } from '@team-operations/schemas';
-import { daysOf, contractResource, noDays, type Contract } from '../contracts/contract.ts';
+import { daysOf, contractResource, hasDays, type Contract } from '../contracts/contract.ts';
 import { invoiceEvent } from '../invoice-events.ts';
 import { noContract, noJobType } from '../issues.ts';
 import { findProfile } from '../profile/profile.ts';
@@ -12,27 +12,46 @@ import { Rate, rateProperties, rateResource } from './rate.ts';
 
 const { validTo, vatRate, ...required } = rateProperties;
 
-/** Throws a 400 where the days are none, or not all days of the contract. */
-async function requireDays(team: TeamReader, { contractId, validFrom: from, validTo: to }: RatePeriod) {
-  if (to !== null && to < from) throw badRequest(noDays);
+/** Of the contract, and of days that are not all days of it. */
+async function contractIssues(
+  team: TeamReader,
+  { contractId, validFrom: from, validTo: to }: RatePeriod,
+): Promise<Issue[]> {
   const [contract] = await team.query<Contract>(sql`
     SELECT ${contractResource.columns} FROM invoicing_contract
     WHERE team_id = ${team.teamId}::uuid AND id = ${contractId}::uuid`);
-  if (contract === undefined) throw badRequest(noContract);
+  if (contract === undefined) return [noContract];
   const outside = (day: string) =>
     day < contract.validFrom || (contract.validTo !== null && day > contract.validTo);
   const path = outside(from) ? 'validFrom' : to !== null && outside(to) ? 'validTo' : null;
-  if (path === null) return;
+  if (path === null) return [];
   const message = `is not a day of the contract, which is valid ${daysOf(contract)}`;
-  throw badRequest({ path, message, fix: 'Send days of the contract.' });
+  return [{ path, message, fix: 'Send days of the contract.' }];
 }
 
-/** The VAT rate of the team's profile. Throws a 400 when there is none. */
-async function defaultVatRate(team: TeamReader): Promise<number> {
-  const profile = await findProfile(team);
-  if (profile !== undefined) return profile.defaultVatRate;
-  const fix = 'Send `vatRate`, or save the profile first, with POST /v1/invoicing/profile/upsert.';
-  throw badRequest({ path: 'vatRate', message: 'has no default: your team has no invoicing profile', fix });
+async function jobTypeIssues(team: TeamReader, { jobTypeId }: RatePeriod): Promise<Issue[]> {
+  const found = await team.query(
+    sql`SELECT 1 FROM job_type WHERE team_id = ${team.teamId}::uuid AND id = ${jobTypeId}::uuid`,
+  );
+  return found.length > 0 ? [] : [noJobType];
+}
+
+const noVatRate: Issue = {
+  path: 'vatRate',
+  message: 'has no default: your team has no invoicing profile',
+  fix: 'Send `vatRate`, or save the profile first, with POST /v1/invoicing/profile/upsert.',
+};
+
+/** The rate with the VAT rate of the team's profile, unless it has its own. Throws a 400 that names all that the team does not have. */
+async function withVatRate(
+  team: TeamReader,
+  rate: RatePeriod & { vatRate?: number | undefined; netPence: number },
+) {
+  const vatRate = rate.vatRate ?? (await findProfile(team))?.defaultVatRate;
+  const issues = [...(await contractIssues(team, rate)), ...(await jobTypeIssues(team, rate))];
+  if (vatRate === undefined || issues.length > 0)
+    throw badRequest(...issues, ...(vatRate === undefined ? [noVatRate] : []));
+  return { ...rate, vatRate };
 }
 
 export const createRate = defineWrite({
@@ -45,6 +64,7 @@ export const createRate = defineWrite({
   rest: { method: 'post', path: '/v1/invoicing/rates', status: 201 },
   tool: 'invoicing_rates_create',
   input: Strict({ ...required, ...Type.Partial(Type.Object({ validTo, vatRate })).properties }),
+  furtherChecks: [hasDays],
   version: rateResource.version,
   output: Rate,
   example: {
@@ -58,8 +78,7 @@ export const createRate = defineWrite({
   async handle(sent, context) {
     const { team, commit } = context;
     const period = { ...sent, validTo: sent.validTo ?? null };
-    await requireDays(team, period);
-    const values = { ...period, vatRate: sent.vatRate ?? (await defaultVatRate(team)) };
+    const values = await withVatRate(team, period);
     const id = newId();
     const write = async () => {
       const rate = await commit<Rate>({

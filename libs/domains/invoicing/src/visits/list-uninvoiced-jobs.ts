@@ -77,6 +77,7 @@ export const listUninvoicedJobs = defineList({
   scope: 'invoices.read',
   rest: { method: 'get', path: '/v1/invoices/uninvoiced-jobs' },
   input: Strict({ ...uninvoicedFilters.input, ...pageParameters }),
+  furtherChecks: uninvoicedFilters.furtherChecks,
   output: UninvoicedJob,
   example: { from: '2026-03-01' },
   async handle(input, { team }) {

@@ -1,6 +1,13 @@
 import { requireRow } from '@team-operations/database';
 import { Type, type Static } from '@sinclair/typebox';
-import { Count, defineRead, Period, periodParameters, readPeriod } from '@team-operations/operations';
+import {
+  Count,
+  defineRead,
+  Period,
+  periodCheck,
+  periodParameters,
+  readPeriod,
+} from '@team-operations/operations';
 import { IsoDate, Nullable, Strict, Uuid } from '@team-operations/schemas';
 import { ByStatus, HoursToCompletion } from './job-metrics.ts';
 import { jobMetricsStatement } from './read-job-metrics.ts';
@@ -58,6 +65,7 @@ export const getJobMetrics = defineRead({
   tool: 'metrics_jobs',
   view: 'metrics',
   input: Strict(periodParameters),
+  furtherChecks: [periodCheck],
   output: JobMetrics,
   example: { from: '2026-03-01', to: '2026-03-31' },
   async handle(input, { team }) {

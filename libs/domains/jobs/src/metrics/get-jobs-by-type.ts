@@ -1,6 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
-import { Count, defineRead, Period, periodParameters, readPeriod } from '@team-operations/operations';
+import {
+  Count,
+  defineRead,
+  Period,
+  periodCheck,
+  periodParameters,
+  readPeriod,
+} from '@team-operations/operations';
 import { Nullable, Strict, Uuid } from '@team-operations/schemas';
 import { HoursToCompletion, hoursToCompletion, plannedJobs } from './job-metrics.ts';
 
@@ -24,6 +31,7 @@ export const getJobsByType = defineRead({
   tool: 'metrics_jobs_by_type',
   view: 'metrics',
   input: Strict(periodParameters),
+  furtherChecks: [periodCheck],
   output: Strict({ period: Period, types: Type.Array(OfType) }, { title: 'JobsByType' }),
   example: { from: '2026-03-01', to: '2026-03-31' },
   async handle(input, { team }) {

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
-import { defineRead, Period, periodParameters, readPeriod } from '@team-operations/operations';
+import { defineRead, Period, periodCheck, periodParameters, readPeriod } from '@team-operations/operations';
 import { IsoInstant, OwnText, Strict } from '@team-operations/schemas';
 
 const OfType = Strict({
@@ -19,6 +19,7 @@ export const getLogsByType = defineRead({
   rest: { method: 'get', path: '/v1/metrics/logs/by-type' },
   tool: 'metrics_logs_by_type',
   input: Strict(periodParameters),
+  furtherChecks: [periodCheck],
   output: Strict({ period: Period, types: Type.Array(OfType) }, { title: 'LogsByType' }),
   example: { from: '2026-03-01', to: '2026-03-31' },
   async handle(input, { team }) {
