@@ -2667,6 +2667,32 @@ export interface components {
             operation: string;
             /** @description Property name, with [old value, new value] */
             changes: {
+                id?: (string | null)[];
+                status?: ("PENDING" | "ASSIGNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "ABORTED" | null)[];
+                scheduledDate?: (string | null)[];
+                jobTypeId?: (string | null)[];
+                notes?: (string | null)[];
+                externalReference?: (string | null)[];
+                mpan?: (string | null)[];
+                supplierId?: (string | null)[];
+                clientId?: (string | null)[];
+                siteId?: (string | null)[];
+                assignedEngineerId?: (string | null)[];
+                abortReasonId?: (string | null)[];
+                abortComment?: (string | null)[];
+                nextActor?: (string | null)[];
+                nextAction?: (string | null)[];
+                rebookingsLeft?: (number | null)[];
+                telephoneDnoSince?: (string | null)[];
+                createdAt?: (string | null)[];
+                updatedAt?: (string | null)[];
+                assignedAt?: (string | null)[];
+                startedAt?: (string | null)[];
+                completedAt?: (string | null)[];
+                cancelledAt?: (string | null)[];
+                abortedAt?: (string | null)[];
+                visitedOn?: (string | null)[];
+            } & {
                 [key: string]: unknown[];
             };
             /**
@@ -3518,7 +3544,11 @@ export interface components {
                  * @description UUID
                  */
                 faultId: string;
-                category: string;
+                /**
+                 * @description A: danger to life; B: serious; C: below standard
+                 * @enum {string}
+                 */
+                category: "A" | "B" | "C";
                 /**
                  * Format: date-time
                  * @description Timestamp in UTC, with milliseconds
@@ -3676,7 +3706,11 @@ export interface components {
             jobId: string;
             /** @description Job identifier in the installer's system */
             jobReference: string | null;
-            jobStatus: string;
+            /**
+             * @description Status of the job
+             * @enum {string}
+             */
+            jobStatus: "PENDING" | "ASSIGNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "ABORTED";
             /** @description Number of messages of the job */
             flows: number;
             /** @description Number of messages by state */
@@ -3758,7 +3792,11 @@ export interface components {
             jobId: string;
             /** @description Job identifier in the installer's system */
             jobReference: string | null;
-            jobStatus: string;
+            /**
+             * @description Status of the job
+             * @enum {string}
+             */
+            jobStatus: "PENDING" | "ASSIGNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "ABORTED";
             /**
              * Format: date
              * @description Date, YYYY-MM-DD

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
-import { IsoDate, IsoInstant, pickProperties, Strict } from '@team-operations/schemas';
+import { IsoDate, IsoInstant, OwnText, pickProperties, Strict } from '@team-operations/schemas';
 
 /** The days that an operation looks at. */
 export const periodParameters = {
@@ -16,7 +16,7 @@ export const periodParameters = {
 export const Period = Strict({
   from: IsoDate,
   to: IsoDate,
-  timeZone: Type.String({ description: "The team's time zone" }),
+  timeZone: OwnText("The team's time zone"),
   start: { ...IsoInstant, description: 'Start of the first day' },
   end: { ...IsoInstant, description: 'End of the last day' },
 });

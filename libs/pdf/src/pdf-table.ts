@@ -1,4 +1,3 @@
-import { Type } from '@sinclair/typebox';
 import {
   sql,
   type DataRules,
@@ -8,7 +7,7 @@ import {
 } from '@team-operations/database';
 import { AppError, type Issue } from '@team-operations/errors';
 import type { Lifecycle } from '@team-operations/operations';
-import { OneOf, Strict } from '@team-operations/schemas';
+import { OneOf, OwnText, Strict } from '@team-operations/schemas';
 
 /** In the order of its life. */
 export const pdfStates = ['waiting', 'ready', 'failed'] as const;
@@ -72,7 +71,7 @@ export async function requestPdfs(runner: StatementRunner, kind: string, things:
 /** How far a PDF is, and where it will be. */
 export const PdfLink = Strict({
   state: OneOf(pdfStates, '`waiting` for a few seconds; `failed` if it cannot be rendered'),
-  path: Type.String({ description: 'Path of the PDF, if ready' }),
+  path: OwnText('Path of the PDF, if ready'),
 });
 
 /**

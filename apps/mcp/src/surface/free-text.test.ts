@@ -90,6 +90,18 @@ describe('what is fenced', () => {
     });
   });
 
+  it('when a schema says nothing of a text, then it is fenced', () => {
+    const schema = Type.Object(
+      { known: OneOf(['OPEN']) },
+      { additionalProperties: Type.Array(Type.Unknown()) },
+    );
+    expect(fenced(schema, { known: 'OPEN', other: ['In use'] })).toEqual({
+      known: 'OPEN',
+      other: ['«In use»'],
+    });
+    expect(fenced(Type.Unsafe({ anyOf: [Type.Unknown(), { type: 'null' }] }), 'In use')).toBe('«In use»');
+  });
+
   it('when there is no schema, then every text is fenced', () => {
     expect(fenced(null, 'two words')).toBe('«two words»');
   });

@@ -78,6 +78,10 @@ function isFreeName({ pattern }: Schema): boolean {
   return known;
 }
 
+/** Whether a schema says nothing of a value: then it may be any text. */
+const isUntyped = (schema: Schema): boolean =>
+  ['type', 'enum', 'const', 'pattern', 'format'].every((keyword) => schema[keyword] === undefined);
+
 /** What becomes of text that anyone may have written, of names of properties that anyone may have, and of what the service itself writes. */
 interface Change {
   free(text: string): string;
@@ -94,7 +98,7 @@ function mapFreeText(schema: Schema | null, value: unknown, change: Change): unk
     if (schema === null) return change.free(value);
     const branches = branchesOf(schema);
     if (branches.some((branch) => isOwnText in branch)) return change.own(value);
-    if (branches.some(isFreeText)) return change.free(value);
+    if (branches.some((branch) => isFreeText(branch) || isUntyped(branch))) return change.free(value);
     return branches.some(isFreeName) ? change.name(value) : value;
   }
   if (Array.isArray(value)) {

@@ -139,7 +139,7 @@ export const questions: readonly Question[] = [
       const [{ action, changed }] = await call('assets_history_list', { id });
       return [action, changed];
     },
-    answer: ['updated', ['«attributes.phase»', '«attributes.powerKw»']],
+    answer: ['updated', ['attributes.phase', '«attributes.powerKw»']],
     calls: 2,
     tokens: 750,
   },

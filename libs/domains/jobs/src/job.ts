@@ -6,6 +6,7 @@ import {
   IsoInstant,
   Nullable,
   OneOf,
+  OwnText,
   Reference,
   Strict,
   Text,
@@ -75,9 +76,9 @@ export const jobResource = defineResource({
 
 /** What someone should know of a change, and what to do. */
 export const Warning = Strict({
-  path: Type.String(),
+  path: OwnText(),
   message: Type.String(),
-  fix: Type.Optional(Type.String()),
+  fix: Type.Optional(OwnText()),
 });
 
 /** A job that was changed, and what the change does not do although it may seem to. */

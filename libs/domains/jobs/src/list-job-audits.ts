@@ -1,16 +1,32 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type TSchema } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
 import { IsoInstant, Nullable, OwnText, pageParameters, Strict, Uuid } from '@team-operations/schemas';
 import { defineList, defineResource } from '@team-operations/operations';
-import { jobResource } from './job.ts';
+import { Job, jobResource } from './job.ts';
+
+/** Old and new value of a property; the values are those of a job, so its schema says what they are. */
+const pairOf = (value: TSchema) => Type.Array(value, { minItems: 2, maxItems: 2 });
+const mayBeNull = ({ type, anyOf = [] }: TSchema) =>
+  [type, ...(anyOf as TSchema[]).map((branch) => branch['type'] as unknown)].flat().includes('null');
+
+const changes = Type.Object(
+  Object.fromEntries(
+    Object.entries(Job.properties).map(([name, property]) => [
+      name,
+      Type.Optional(pairOf(mayBeNull(property) ? property : Nullable(property))),
+    ]),
+  ),
+  {
+    additionalProperties: pairOf(Type.Unknown()),
+    description: 'Property name, with [old value, new value]',
+  },
+);
 
 const AuditEntry = Strict(
   {
     id: Uuid,
     operation: OwnText(),
-    changes: Type.Record(Type.String(), Type.Array(Type.Unknown(), { minItems: 2, maxItems: 2 }), {
-      description: 'Property name, with [old value, new value]',
-    }),
+    changes,
     credentialId: Uuid,
     personId: Nullable(Uuid),
     surface: OwnText(),

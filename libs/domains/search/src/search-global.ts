@@ -20,7 +20,7 @@ function resultOf(kinds: readonly string[]) {
           id: Uuid,
           title: Type.String({ description: `Plain text; ${marked}` }),
           snippet: Type.String({ description: `Plain text excerpts; ${marked}` }),
-          link: Type.String({ description: 'REST path of the resource' }),
+          link: OwnText('REST path of the resource'),
           updatedAt: IsoInstant,
         }),
         { description: 'Best match first' },

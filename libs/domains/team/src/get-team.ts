@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { IsoInstant, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
 import { abortReasonProperties } from './lists/abort-reason.ts';
 import { teamRoles } from '@team-operations/scopes';
@@ -9,7 +9,7 @@ const Team = Strict(
     id: Uuid,
     name: Type.String(),
     mpid: Type.String({ description: 'Market participant id of the team, the sender of its messages' }),
-    timeZone: Type.String({ description: 'Time zone of the metrics, as an IANA name' }),
+    timeZone: OwnText('Time zone of the metrics, as an IANA name'),
     createdAt: IsoInstant,
     members: Type.Array(
       Strict({

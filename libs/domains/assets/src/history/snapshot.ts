@@ -5,6 +5,9 @@ import { Asset } from '../asset.ts';
 
 export const snapshotActions = ['created', 'updated', 'archived', 'restored'] as const;
 
+/** A property, or an attribute, which people name. */
+const changedForm = '^[A-Za-z][A-Za-z0-9_]*([.][A-Za-z0-9_]+)?$';
+
 /** An asset as one write left it, with who made the write. */
 export const AssetSnapshot = Strict(
   {
@@ -12,7 +15,7 @@ export const AssetSnapshot = Strict(
     revision: Type.Integer({ minimum: 1, description: 'Starts at 1, without gaps' }),
     action: OneOf(snapshotActions),
     restoredFrom: Nullable(Type.Integer({ minimum: 1, description: 'Revision that a restore copied' })),
-    changed: Type.Array(Type.String(), {
+    changed: Type.Array(Type.String({ pattern: changedForm }), {
       description: 'Properties that differ from the previous revision; an attribute is `attributes.phase`',
     }),
     asset: Asset,

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { Nullable, Strict } from '@team-operations/schemas';
+import { Nullable, OwnText, Strict } from '@team-operations/schemas';
 
 export const operatorProperties = {
   distributorId: Type.String({ description: 'First two digits of its MPANs' }),
   mpid: Type.String(),
-  area: Type.String(),
+  area: OwnText(),
 };
 
 /** A network operator; null when it is not known. */

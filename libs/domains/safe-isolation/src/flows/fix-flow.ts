@@ -9,6 +9,7 @@ import {
   NotBlank,
   Nullable,
   OneOf,
+  OwnText,
   Strict,
   Text,
   Uuid,
@@ -57,7 +58,7 @@ const FlowFix = Strict(
     phase: OneOf(['planned', 'requested'], 'A plan changes nothing until it is applied'),
     planId: Uuid,
     expiresAt: IsoInstant,
-    changes: Type.Array(Strict({ field: Type.String(), from: Seen, to: Seen }), {
+    changes: Type.Array(Strict({ field: OwnText(), from: Seen, to: Seen }), {
       description: 'Fields of the message that change, as record and name',
     }),
     release: Nullable(Release),

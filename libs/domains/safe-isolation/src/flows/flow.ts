@@ -10,7 +10,7 @@ export const FlowName = Type.String({
 
 /** Why a message waits, and what would let it go. */
 const Held = Strict({
-  field: Type.String({ description: 'Field that releases the message, to send in `set` of the fix' }),
+  field: OwnText('Field that releases the message, to send in `set` of the fix'),
   reason: Type.String(),
   releasable: Type.Boolean({ description: 'True: a person can release it unchanged' }),
   fix: OwnText('What to do'),
@@ -27,14 +27,14 @@ export const Flow = Strict(
       description: 'Revision of the submission that it was generated from',
     }),
     flow: FlowName,
-    version: Type.String(),
+    version: OwnText(),
     state: OneOf(flowStates, 'State of the market message'),
     held: Type.Array(Held, { description: 'Why the message is held; empty if it is not' }),
     mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
     fromMpid: Type.String(),
-    toRole: Type.String(),
+    toRole: OwnText(),
     toMpid: Nullable(Type.String()),
-    fileId: Nullable(Type.String({ description: 'Null until the file is generated' })),
+    fileId: Nullable(OwnText('Null until the file is generated')),
     live: Type.Boolean({ description: 'False: the file has the test flag' }),
     createdAt: IsoInstant,
     updatedAt: IsoInstant,

@@ -1,8 +1,9 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { raw, sql, type TeamReader } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import { Count, defineRead } from '@team-operations/operations';
 import { IsoDate, Nullable, Strict, Uuid } from '@team-operations/schemas';
+import { jobResource } from '@team-operations/jobs';
 import { Fault } from '../faults/fault.ts';
 import { findFaultOfJob, toFault } from '../faults/stored-fault.ts';
 import { Flow } from './flow.ts';
@@ -11,11 +12,13 @@ import { flowResource, toFlow } from './stored-flow.ts';
 /** As many messages as a page has at most; GET /v1/flows?jobId=… has all. */
 const mostMessages = 100;
 
+const { status: jobStatus } = jobResource.schema.properties;
+
 const FlowGroupDetails = Strict(
   {
     jobId: Uuid,
     jobReference: Nullable(Type.String({ description: "Job identifier in the installer's system" })),
-    jobStatus: Type.String(),
+    jobStatus,
     scheduledDate: IsoDate,
     mpan: Nullable(Type.String()),
     // Not `Nullable`: the documentation shows a schema with a title once, so it must be the same everywhere.
@@ -32,7 +35,7 @@ const FlowGroupDetails = Strict(
 interface JobRow {
   jobId: string;
   jobReference: string | null;
-  jobStatus: string;
+  jobStatus: Static<typeof jobStatus>;
   scheduledDate: string;
   mpan: string | null;
   messages: number;

@@ -11,7 +11,7 @@ const HistoryEntry = Strict({
   id: Uuid,
   event: OwnText('queued, held, sent, acknowledged, rejected, resent, fixed …'),
   state: OneOf(flowStates, 'State after the step'),
-  fileId: Nullable(Type.String()),
+  fileId: Nullable(OwnText()),
   details: Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     description: 'Reason, request id, person who confirmed, file of the response',
@@ -26,13 +26,13 @@ const historyResource = defineResource({
   exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c08',
 });
 
-const { reportedAt, respondBy, respondedAt, response, acknowledgedAt, escalatedAt, closedAt } =
+const { category, reportedAt, respondBy, respondedAt, response, acknowledgedAt, escalatedAt, closedAt } =
   faultProperties;
 
 /** How long the network operator has, and whether it has answered. */
 const ResponseTimes = Strict({
   faultId: Uuid,
-  category: Type.String(),
+  category,
   reportedAt,
   respondBy,
   respondedAt,
@@ -54,7 +54,7 @@ export const FlowDetails = Strict(
   {
     ...Flow.properties,
     jobReference: Nullable(Type.String({ description: "Job identifier in the installer's system" })),
-    purpose: Nullable(Type.String()),
+    purpose: Nullable(OwnText()),
     content: Nullable(Type.String({ description: 'The file; null until it is generated' })),
     responseClock: Nullable(ResponseTimes),
     history: Type.Array(HistoryEntry, { description: 'History, oldest first' }),

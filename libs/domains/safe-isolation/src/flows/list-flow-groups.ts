@@ -10,6 +10,7 @@ import {
   toPage,
   type PageInput,
 } from '@team-operations/operations';
+import { jobResource } from '@team-operations/jobs';
 import { isCallOutstanding, isOverdue, isWithoutReport } from '../faults/fault-conditions.ts';
 import { FaultSummary, toFaultSummary } from '../faults/fault-summary.ts';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
@@ -23,7 +24,7 @@ const FlowGroup = Strict(
   {
     jobId: Uuid,
     jobReference: Nullable(Type.String({ description: "Job identifier in the installer's system" })),
-    jobStatus: Type.String(),
+    jobStatus: jobResource.schema.properties.status,
     flows: Type.Integer({ minimum: 1, description: 'Number of messages of the job' }),
     states: Strict(counts, { description: 'Number of messages by state' }),
     newestChangeAt: IsoInstant,

@@ -3,7 +3,7 @@ import { flowStates, type FlowState } from '@team-operations/market';
 import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
 import type { OutboxEvent } from '@team-operations/messaging';
-import { listedWords, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
+import { listedWords, Nullable, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { Warning } from '@team-operations/jobs';
 import { type WriteContext, untilWritten } from '@team-operations/operations';
 import { settledMessage } from './settled-message.ts';
@@ -17,7 +17,7 @@ export const FlowRequest = Strict(
     jobId: Uuid,
     request: OneOf(['resend', 'regenerate', 'fix']),
     state: OneOf(flowStates, 'State before the request is processed'),
-    fileId: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    fileId: Nullable(OwnText()),
     message: OwnText(),
     warnings: Type.Array(Warning, {
       description:

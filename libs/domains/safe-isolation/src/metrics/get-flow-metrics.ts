@@ -10,7 +10,7 @@ import {
   periodParameters,
   readPeriod,
 } from '@team-operations/operations';
-import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { flowMetricsStatement } from './flow-metrics-statement.ts';
 
 const HoursToAcknowledgement = Durations('Time from sending to acknowledgement');
@@ -31,9 +31,7 @@ const figures = {
   ),
   byReceiver: Type.Array(
     Strict({
-      role: Type.String({
-        description: 'Market role: J and R are network operators (DNO), X is a supplier',
-      }),
+      role: OwnText('Market role: J and R are network operators (DNO), X is a supplier'),
       mpid: Nullable({ ...Type.String(), description: 'Null: not yet known' }),
       count: Count,
       acknowledged: Count,
