@@ -141,7 +141,7 @@ describe.each([
 
 describe('a held message that is sent again', () => {
   it.each([
-    [true, /releases one that is HELD/],
+    [true, /releases one that is HELD: send `release` with its `reason` and `confirmedBy`/],
     [false, /^Only .*Correct `mpan`: POST/],
     // Holds of earlier versions do not say it.
     [undefined, /^Only .*Correct `mpan`: POST/],

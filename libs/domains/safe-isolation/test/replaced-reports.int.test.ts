@@ -158,7 +158,11 @@ describe('a report that a newer one has replaced', () => {
             message: expect.stringMatching(
               new RegExp(`a newer report of the fault, ${held?.id}, is HELD .*mpan: `),
             ),
-            fix: expect.stringContaining(`Fix or release that one: POST /v1/flows/${held?.id}/fix`),
+            fix: expect.stringMatching(
+              new RegExp(
+                `Fix or release that one: POST /v1/flows/${held?.id}/fix\\. To release it, send .*confirmedBy`,
+              ),
+            ),
           },
         ],
       });

@@ -1,5 +1,6 @@
 import { isAnswer } from '@team-operations/market';
 import type { Issue } from '@team-operations/errors';
+import { howToRelease } from './how-to-release.ts';
 import { longestWaitMinutes } from './waiting-delivery.ts';
 import type { Flow } from './flow.ts';
 
@@ -98,7 +99,7 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
           {
             code: 'held',
             finding: 'It is held for a person to check.',
-            remedy: 'Release it with POST /v1/flows/:id/fix.',
+            remedy: `Release it with POST /v1/flows/:id/fix: ${howToRelease}.`,
           },
         ]
       : flow.held.map(({ field, reason, fix }) => ({

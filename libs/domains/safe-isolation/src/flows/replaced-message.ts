@@ -1,5 +1,6 @@
 import { sql, type TeamReader } from '@team-operations/database';
 import { quotes, type Issue } from '@team-operations/errors';
+import { howToRelease } from './how-to-release.ts';
 import { newestFileFirst } from './last-sent.ts';
 import type { StoredFlow, StoredHold } from './stored-flow.ts';
 
@@ -20,7 +21,7 @@ function heldIssue(flow: string, what: string, { id, held }: NewerMessage): Issu
   return {
     path: 'flow',
     message: `is ${flow}, and a newer ${what}, ${id}, is HELD${why === '' ? '' : ` (${why})`}`,
-    fix: `Fix or release that one: POST /v1/flows/${id}/fix.`,
+    fix: `Fix or release that one: POST /v1/flows/${id}/fix. To release it, ${howToRelease}.`,
     [quotes]: [why],
   };
 }

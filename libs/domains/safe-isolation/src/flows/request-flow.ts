@@ -6,6 +6,7 @@ import type { OutboxEvent } from '@team-operations/messaging';
 import { listedWords, Nullable, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { Warning } from '@team-operations/jobs';
 import { type WriteContext, untilWritten } from '@team-operations/operations';
+import { howToRelease } from './how-to-release.ts';
 import { settledMessage } from './settled-message.ts';
 import { findFlow, type StoredFlow } from './stored-flow.ts';
 import { marketCommands } from '../topics/market-commands.ts';
@@ -40,7 +41,7 @@ export const withWarnings = async <Answer extends { warnings?: FlowRequest['warn
 function insteadOfHeld(held: StoredFlow['held']): string {
   const wrong = held.filter(({ releasable = false }) => !releasable).map(({ field }) => `\`${field}\``);
   return wrong.length === 0
-    ? 'POST /v1/flows/:id/fix releases one that is HELD.'
+    ? `POST /v1/flows/:id/fix releases one that is HELD: ${howToRelease}.`
     : `Correct ${listedWords(wrong, 'and')}: POST /v1/flows/:id/fix sets it in one that is HELD.`;
 }
 

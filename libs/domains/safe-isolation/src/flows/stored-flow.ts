@@ -3,6 +3,7 @@ import { raw, type TeamReader } from '@team-operations/database';
 import { defineResource } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { Flow } from './flow.ts';
+import { howToRelease } from './how-to-release.ts';
 
 /** A hold as the database has it. */
 const StoredHold = Strict({
@@ -28,13 +29,9 @@ export const flowResource = defineResource({
 
 /** What to do about a hold. */
 export function toHeld({ field, reason, releasable = false, fix }: StoredHold): Flow['held'][number] {
-  const set = `Set \`${field}\` with POST /v1/flows/:id/fix, or ask the installer to send it`;
-  return {
-    field,
-    reason,
-    releasable,
-    fix: fix ?? (releasable ? `${set}, or release the message unchanged.` : `${set}.`),
-  };
+  const set = fix ?? `Set \`${field}\` with POST /v1/flows/:id/fix, or ask the installer to send it.`;
+  const release = ` To release the message unchanged, ${howToRelease}, to POST /v1/flows/:id/fix.`;
+  return { field, reason, releasable, fix: releasable ? `${set}${release}` : set };
 }
 
 /** The flow as callers see it. */
