@@ -37,7 +37,7 @@ async function reported() {
     const said = { response, responded_on: todayInLondon(), job_reference: reference, ...more, comment };
     const file = flowFile(header, group('G01', { mpan }, group('G02', said)));
     expect(await bench.answer(file)).toEqual([]);
-    await bench.settle();
+    return (await bench.settle()).map(({ type }) => type);
   };
   const send = async (request: object) => (await bench.submit(request)).body;
   const read = async () => (await observe(bench, reference, await bench.settle())).readBack.warnings;
@@ -172,4 +172,55 @@ it('when the refusal has a clearance date, or another visit finds the same fault
     return_work: { initial_visit_date: todayInLondon(), reason: 'No access' },
   };
   expect((await send(visit)).message).toMatch(inMessage);
+});
+
+/** What the board, the call sheet, the diagnosis and the submission say of what the operator answered. */
+async function said({ look }: Pick<Awaited<ReturnType<typeof reported>>, 'look'>) {
+  const { fault, report, readBack } = await look();
+  const sheet = JSON.stringify(await bench.operate('faults.get_call', { id: fault?.id }));
+  const diagnosis = JSON.stringify(await bench.operate('flows.diagnose', { id: report?.id }));
+  const isRefused = [JSON.stringify(readBack.warnings), sheet, diagnosis].map((it) =>
+    it.includes('Not our cut-out'),
+  );
+  return { response: fault?.response ?? null, acknowledgedBy: fault?.acknowledgedBy ?? null, isRefused };
+}
+
+const newerReports = [
+  [
+    'another postcode',
+    ({ send, reference }) => send({ job_id: reference, address: { postcode: 'CB1 9ZZ' } }),
+  ],
+  ['another day', ({ send, reference }) => send({ job_id: reference, date_of_action: daysAgo(1) })],
+  [
+    'made again by staff',
+    async ({ look }) => bench.operate('flows.regenerate', { id: (await look()).report?.id }),
+  ],
+] as const satisfies [string, (it: Awaited<ReturnType<typeof reported>>) => Promise<unknown>][];
+
+it.each(newerReports)(
+  'when the operator has a newer report (%s), then what it answered is void, and the same answer is an alarm again',
+  async (_, makeNewer) => {
+    const it = await reported();
+    expect(await it.answer('R', 'Not our cut-out')).toContain('fault.rejected');
+    const refused = { response: 'rejected: Not our cut-out', isRefused: [true, true, true] };
+    expect(await said(it)).toMatchObject(refused);
+    gateway.mode = 'away';
+    await makeNewer(it);
+    expect(await said(it)).toMatchObject(refused);
+    gateway.mode = 'there';
+    await workOff(bench, gateway, 2);
+    expect(await said(it)).toMatchObject({ response: null, isRefused: [false, false, false] });
+    expect(await it.answer('R', 'Not our cut-out')).toContain('fault.rejected');
+    expect(await said(it)).toMatchObject(refused);
+  },
+);
+
+it('when the operator has a newer report than it acknowledged, then the fault waits for its answer again', async () => {
+  const it = await reported();
+  await it.answer('A', 'On our way');
+  expect(await said(it)).toMatchObject({ acknowledgedBy: 'Eastern (EELC)' });
+  await it.send({ job_id: it.reference, address: { postcode: 'CB1 9ZZ' } });
+  expect(await said(it)).toMatchObject({ response: null, acknowledgedBy: null });
+  await it.answer('A', 'On our way');
+  expect(await said(it)).toMatchObject({ acknowledgedBy: 'Eastern (EELC)' });
 });

@@ -39,7 +39,7 @@ export const isAnswered = (fault: FaultFacts, answer: Answer['answer']): boolean
 export function whyNotCounted(fault: FaultFacts, answer: Answer): WhyNotCounted | null {
   if (fault.closedAt !== null) return contradictsEnd(fault, answer) ? 'contradicts' : null;
   const { answerWrittenAt: last } = fault;
-  if (last === null || isRepeated(fault, answer.response)) return null;
+  if (last === null || (!answer.ofNewerReport && isRepeated(fault, answer.response))) return null;
   const later = Date.parse(answer.writtenAt) - Date.parse(last);
   if (later > 0) return null;
   return later === 0 ? 'same_second' : 'older';

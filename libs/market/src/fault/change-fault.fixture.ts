@@ -37,16 +37,18 @@ export const event: fc.Arbitrary<FaultEvent> = fc.oneof(
     arbitrary: fc.constant({ type: 'call_confirmed' as const, by: 'Robin', at: at(0), reference: null }),
   },
   fc
-    .tuple(answer, fc.constantFrom('EELC', 'EMEB').map(operatorName), fc.boolean(), fc.nat(40))
-    .map(([it, operator, namesJob, minute]) => ({
+    .tuple(answer, fc.constantFrom('EELC', 'EMEB').map(operatorName), fc.boolean(), fc.nat(40), fc.boolean())
+    .map(([it, operator, namesJob, minute, ofNewerReport]) => ({
       type: 'answered' as const,
       answer: it,
       operator,
       response: it,
       writtenAt: at(minute),
       namesJob,
+      ofNewerReport,
     })),
   fc.constantFrom(
+    { type: 'report_sent' as const },
     { type: 'report_failed' as const, failure: noSuchPoint },
     { type: 'escalated' as const },
     { type: 'call_reminded' as const },
@@ -74,4 +76,5 @@ export const answerOf = (
   response: it,
   writtenAt: at(5),
   namesJob,
+  ofNewerReport: false,
 });

@@ -55,7 +55,8 @@ function checkLost(before: FaultFacts, it: FaultEvent, step: FaultStep | null, c
     if (isCleared(before.closedReason) && it.answer === 'rejected') expect(lost).toBe('contradicts');
     return;
   }
-  const isLate = counts.answer !== null && it.writtenAt <= counts.answer && !isRepeated(before, it.response);
+  const isNews = it.ofNewerReport || !isRepeated(before, it.response);
+  const isLate = counts.answer !== null && it.writtenAt <= counts.answer && isNews;
   expect(lost !== null).toBe(isLate);
 }
 
@@ -281,20 +282,4 @@ it('is not escalated once it was acknowledged', () => {
   const taken = { ...called, acknowledgedAt: at(1), acknowledgedBy: 'Kim' };
   expect(changeFault(taken, { type: 'escalated' }, moment)).toBeNull();
   expect(changeFault(called, { type: 'escalated' }, moment)?.fault.escalatedAt).toBe(at(5));
-});
-
-it('keeps why and when a withdrawn fault was closed when its call is confirmed later', () => {
-  const closed = { ...fresh, withdrawnAt: at(1), closedAt: at(2), closedReason: 'Repaired' };
-  const it: FaultEvent = { type: 'call_confirmed', by: 'Kim', at: at(3), reference: null };
-  expect(changeFault(closed, it, moment)).toMatchObject({
-    notifications: ['call-confirmed'],
-    fault: { closedAt: at(2), closedReason: 'Repaired', callConfirmedBy: 'Kim' },
-  });
-});
-
-it('raises an alarm when a withdrawn report comes again with less danger, while its call is outstanding', () => {
-  const withdrawn = { ...fresh, withdrawnAt: at(1) };
-  const step = changeFault(withdrawn, { type: 'reported', report: { ...danger, category: 'C' } }, moment);
-  expect(step).toMatchObject({ alarm: 'lowered', fault: { category: 'C', withdrawnAt: null } });
-  expect(step && callOutstanding(step.fault)).toBe(true);
 });

@@ -5,6 +5,7 @@ import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './
 import type { FaultEvent, FaultStep } from './fault-event.ts';
 import { clockFrom, noResponse, notAcknowledged, renewedFault, type FaultMoment } from './new-fault.ts';
 import { isOperator } from './operator-name.ts';
+import { askedAgain, withoutAnswer } from './void-answer.ts';
 
 /** The reason of a fault that a person closed although its call was outstanding: it says so wherever the reason is shown. */
 export const reasonWithoutCall = (reason: string): string =>
@@ -64,9 +65,10 @@ function callConfirmed(fault: FaultFacts, event: EventOf<'call_confirmed'>, mome
 const newest = (one: string | null, other: string): string =>
   one !== null && Date.parse(one) > Date.parse(other) ? one : other;
 
-function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMoment): FaultStep | null {
-  const { answer, operator, response, namesJob } = event;
-  if (whyNotCounted(fault, event) !== null) return null;
+function answered(before: FaultFacts, event: EventOf<'answered'>, moment: FaultMoment): FaultStep | null {
+  const { answer, operator, response, namesJob, ofNewerReport } = event;
+  if (whyNotCounted(before, event) !== null) return null;
+  const fault = ofNewerReport ? withoutAnswer(before, moment) : before;
   const answerWrittenAt = newest(fault.answerWrittenAt, event.writtenAt);
   const after = { ...fault, respondedAt: moment.at, response, answerWrittenAt };
   const clears = answer === 'cleared' && (namesJob || !callOutstanding(fault));
@@ -85,6 +87,14 @@ function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMo
   }
   const taken = fault.acknowledgedAt === null ? { acknowledgedAt: moment.at, acknowledgedBy: operator } : {};
   return { fault: { ...after, ...taken }, notifications: ['acknowledged'], alarm: null };
+}
+
+function reportSent(fault: FaultFacts, moment: FaultMoment): FaultStep | null {
+  const after = askedAgain(fault, moment);
+  if (after === null) return null;
+  // No one relies on a refusal.
+  const isLeft = after.acknowledgedAt !== fault.acknowledgedAt;
+  return { fault: after, notifications: isLeft ? ['updated'] : [], alarm: null };
 }
 
 /**
@@ -124,6 +134,8 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
       return callConfirmed(fault, event, moment);
     case 'answered':
       return answered(fault, event, moment);
+    case 'report_sent':
+      return reportSent(fault, moment);
     case 'report_failed':
       return {
         fault: { ...fault, ...notAcknowledged, ...noResponse, ...clockFrom(moment, fault) },

@@ -1,7 +1,7 @@
 import { callOutstanding, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultStep } from './fault-event.ts';
-import { clockFrom, noAnswer, noCall, noResponse, notAcknowledged, type FaultMoment } from './new-fault.ts';
-import { isOperator } from './operator-name.ts';
+import { clockFrom, noAnswer, noCall, notAcknowledged, type FaultMoment } from './new-fault.ts';
+import { withoutAnswer } from './void-answer.ts';
 
 /** Since when the call is demanded after a change that asks for it. A demand that is outstanding does not end. */
 export const demand = (
@@ -43,9 +43,8 @@ export function corrected(
     const renewed = { callDemandedAt, renewedAt: moment.at };
     Object.assign(known, clockFrom(moment, known), notAcknowledged, noAnswer, noCall, renewed);
   } else {
-    // Another report goes out, and the operator has answered the one before. Who has taken the fault on looks after it as it is now.
-    const byOperator = fault.dnoMpid !== null && isOperator(fault.acknowledgedBy, fault.dnoMpid);
-    Object.assign(known, noResponse, byOperator && { ...clockFrom(moment, known), ...notAcknowledged });
+    // Another report goes out.
+    Object.assign(known, withoutAnswer(known, moment));
   }
   const { after, isUnconfirmed } = withCategory(known, category, moment);
   return { fault: after, notifications: ['updated'], alarm: isUnconfirmed ? 'lowered' : null };

@@ -34,7 +34,11 @@ export type FaultEvent =
       writtenAt: string;
       /** Whether it says of which job; else it may be about another fault at that MPAN. */
       namesJob: boolean;
+      /** The operator has, or may have, a newer report than when it answered last: the same words are another answer. */
+      ofNewerReport: boolean;
     }
+  /** The operator was sent a newer report than the one that it has answered. */
+  | { type: 'report_sent' }
   /** The report (D0135) was rejected or could not be delivered. */
   | { type: 'report_failed'; failure: ReportFailure }
   | { type: 'escalated' }

@@ -62,9 +62,9 @@ export const faultTransitions = {
   acknowledged: { from: ['REPORTED'], to: 'ACKNOWLEDGED' },
   responded: { from: ['REPORTED', 'ACKNOWLEDGED'], to: 'RESPONDED' },
   closed: { from: openFaultStates, to: 'CLOSED' },
-  /** Its MPAN, its operator or a higher category makes it a new demand, or its report failed. */
+  /** Its MPAN, its operator or a higher category makes it a new demand, its report failed, or the operator was sent a newer one than it answered. */
   renewed: { from: ['ACKNOWLEDGED', 'RESPONDED'], to: 'REPORTED' },
-  /** Other words are reported: the answer was about those before, and a person had taken the fault on. */
+  /** Other words are reported, or a newer report was sent: the answer was about the one before, and a person had taken the fault on. */
   reworded: { from: ['RESPONDED'], to: 'ACKNOWLEDGED' },
   reportedAgain: { from: ['CLOSED'], to: 'REPORTED' },
 } as const satisfies Record<string, { from: readonly FaultState[]; to: FaultState }>;

@@ -7,6 +7,7 @@ import {
 } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
 import { noteLateReport } from '../faults/late-report.ts';
+import { noteNewerReport } from '../faults/newer-report.ts';
 import { messageFailed } from '../faults/report-failed.ts';
 import { watchClaimedReport } from '../faults/watch-report.ts';
 import { changeFlow } from '../flows/change-flow.ts';
@@ -86,7 +87,9 @@ async function settle(
   const sent = { event: 'sent', becomes: 'SENT' } as const;
   const change = sql`state = 'SENT', sent_at = now(), failure = NULL`;
   if (!(await settleFlow(message, change, sent, transaction))) return;
-  await noteLateReport({ ...message, requestId: message.requestId ?? message.id }, transaction);
+  const requestId = message.requestId ?? message.id;
+  await noteNewerReport(message, requestId, responseClock, transaction);
+  await noteLateReport({ ...message, requestId }, transaction);
   if (isDangerOfSupplier(message.flow)) await noteLateMessage(message, transaction);
 }
 

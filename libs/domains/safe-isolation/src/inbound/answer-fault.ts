@@ -7,6 +7,7 @@ import {
   type ResponseClock,
 } from '@team-operations/market';
 import { newestFileFirst } from '../flows/last-sent.ts';
+import { isNewerThanAnswered, newestFileOut } from '../faults/newer-report.ts';
 import { recordFaultEvent, systemAuthor } from '../faults/write-fault.ts';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { changeFlow } from '../flows/change-flow.ts';
@@ -59,14 +60,17 @@ async function answerOne(
   const writtenAt = createdAt.toISOString();
   const operator = operatorName(from.mpid);
   const namesJob = jobReference !== undefined;
-  const event = { type: 'answered', answer: meaning, operator, response, writtenAt, namesJob } as const;
+  const answersFileId = await newestFileOut(fault, transaction);
+  const ofNewerReport = await isNewerThanAnswered(fault, answersFileId, transaction);
+  const answered = { answer: meaning, operator, response, writtenAt, namesJob, ofNewerReport };
+  const event = { type: 'answered', ...answered } as const;
   const reason = whyAnswerIsLost(fault, event);
   const isLost = reason === null ? {} : { isLost: true };
   const said = { answer: meaning, fromMpid: from.mpid, comment: comment ?? null, namesJob, ...isLost };
   const isKnown = reason !== null && (await isSaidAgain(fault, said, transaction));
   await noteInHistory(
     fault,
-    { ...said, mpan: fault.mpan, ...datesOf(group), inboundFileId, fileId, writtenAt },
+    { ...said, mpan: fault.mpan, ...datesOf(group), inboundFileId, fileId, answersFileId, writtenAt },
     transaction,
   );
   if (reason !== null) return isKnown ? undefined : reason;

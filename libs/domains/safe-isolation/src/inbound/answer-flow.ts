@@ -1,5 +1,6 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { flowTransitions, type FlowState, type ResponseClock, SENDER_ROLE } from '@team-operations/market';
+import { noteNewerReport } from '../faults/newer-report.ts';
 import { messageFailed } from '../faults/report-failed.ts';
 import { changeFlow } from '../flows/change-flow.ts';
 import { lockJob } from '../flows/lock-job.ts';
@@ -120,6 +121,7 @@ export async function answerFlow(
   }
   if (isCurrent && movesFrom[event.type].includes(flow.state)) {
     await moveOn(event, flow, details, transaction);
+    await noteNewerReport(flow, inboundFileId, clock, transaction);
     if (event.type === 'market.message.rejected') {
       // After the message: what is published of its fault says that the report was rejected.
       const failure = { kind: 'rejected', reason: event.data.reason } as const;

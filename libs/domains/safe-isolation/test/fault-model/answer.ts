@@ -18,6 +18,21 @@ function isKnown({ seen: { fault }, gateway, reference }: Real): boolean {
   });
 }
 
+/** The newest file of a report of the job that the gateway took, or may have. */
+function newestFileOut({ events, gateway, seen: { jobId } }: Real): string {
+  const ofJob = new Set(
+    events
+      .filter(({ topic }) => topic === 'market.outbound.v1')
+      .map(({ data }) => data as { jobId: string; flow: string; fileId: string })
+      .filter((file) => file.jobId === jobId && file.flow === 'D0135')
+      .map(({ fileId }) => fileId),
+  );
+  return [...gateway.taken, ...gateway.uncertain]
+    .map(({ fileId }) => fileId)
+    .filter((id) => ofJob.has(id))
+    .reduce((newest, id) => (id > newest ? id : newest), '');
+}
+
 /** What the operator answers, and when. */
 export interface Answered {
   response: 'A' | 'R' | 'C';
@@ -60,6 +75,7 @@ export const answer =
       clearedOn,
       isKnown: isKnown(real),
     };
+    model.refusals.fileAnswered = newestFileOut(real);
     const lost = await bench.answer(flowFile(header, group('G01', { mpan }, answered)));
     model.quarantined = lost.length > 0;
   };

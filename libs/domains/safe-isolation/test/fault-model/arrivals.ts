@@ -32,7 +32,10 @@ export function checkNotified({ fault }: Observed, events: readonly OutboxEvent[
   expect(waits.includes(fault.reportState ?? '') ? waits : [fault.reportState]).toContain(notified);
 }
 
-/** Those who watch are notified once of a correction, where they believe all the time that the operator has a report. */
+/**
+ * Those who watch are notified once of a correction, where they believe all the time that the operator has a report; and once more when a newer report
+ * is sent than its operator has acknowledged.
+ */
 export function checkNotifiedOnce(
   { fault: was }: Observed,
   { atOnce = false }: Taken,
@@ -40,8 +43,10 @@ export function checkNotifiedOnce(
   events: readonly OutboxEvent[],
 ): void {
   if (atOnce || was === null || is?.closedAt !== null || !hasReport(was) || !hasReport(is)) return;
-  const updated = events.filter(
-    ({ type, data }) => type === 'dno.fault.updated' && (data as { jobId?: string }).jobId === jobId,
-  );
-  expect(updated.length).toBeLessThanOrEqual(1);
+  const updated = events
+    .filter(({ type }) => type === 'dno.fault.updated')
+    .map(({ data }) => data as { jobId?: string; acknowledgement?: object | null })
+    .filter((fault) => fault.jobId === jobId)
+    .map(({ acknowledgement }) => JSON.stringify(acknowledgement));
+  expect(updated).toHaveLength(new Set(updated).size);
 }

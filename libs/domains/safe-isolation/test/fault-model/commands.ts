@@ -206,6 +206,8 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
   issue.map((it) => correction({ dno_issue: it }, true)),
   fc.constant(null).map(() => correction({ dno_issue: null })),
   fc.nat().map((n) => correction({ additional_info: `note ${n}` })),
+  // The report says where the fault is, and the fault does not.
+  fc.constantFrom('CB1 2AB', 'CB1 2AD').map((postcode) => correction({ address: { postcode } })),
   which.map(
     (it) =>
       new Step({ name: `correct MPAN ${it}` }, (real, model) =>

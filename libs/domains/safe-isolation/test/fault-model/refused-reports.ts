@@ -6,13 +6,20 @@ import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 export interface Refusals {
   /** By the point, the newest file of a report when its operator refused it, of which no newer one was sent since. */
   lasting: Map<string, string>;
-  /** The newest file of a report of the job. */
-  newestFile: string;
+  /** By the point, the newest file of a report that its operator was certainly sent. */
+  newestSent: Map<string, string>;
+  /** The newest file of a report of the job that the gateway has, or may have, when its operator answers. */
+  fileAnswered: string;
   /** Messages of all responses of this step. */
   responses: string[];
 }
 
-export const noRefusals = (): Refusals => ({ lasting: new Map(), newestFile: '', responses: [] });
+export const noRefusals = (): Refusals => ({
+  lasting: new Map(),
+  newestSent: new Map(),
+  fileAnswered: '',
+  responses: [],
+});
 
 interface File {
   flow?: string;
@@ -33,23 +40,24 @@ const arrives = new Set(['flow.sent', 'flow.acknowledged', 'flow.rejected']);
 /** The operator has answered in this step that it does not act on an open fault, or that it does. */
 function noteAnswer(was: ObservedFault | null, { said, quarantined }: Memory, refusals: Refusals): void {
   if (said === null || quarantined || was?.closedAt !== null || said.mpan !== was.mpan) return;
-  if (said.response === 'R') refusals.lasting.set(pointOf(was), refusals.newestFile);
+  if (said.response === 'R') refusals.lasting.set(pointOf(was), refusals.fileAnswered);
   else refusals.lasting.delete(pointOf(was));
 }
 
-function noteFiles(
-  events: readonly OutboxEvent[],
-  jobId: string,
-  { lasting, ...refusals }: Refusals,
-): string {
+function noteFiles(events: readonly OutboxEvent[], jobId: string, { lasting, newestSent }: Refusals): void {
   for (const { fileId = '', mpan = null, toMpid = null } of filesOf(events, jobId, ({ type }) =>
     arrives.has(type),
   )) {
     const point = pointOf({ mpan, dnoMpid: toMpid });
     if (fileId > (lasting.get(point) ?? '~')) lasting.delete(point);
+    if (fileId > (newestSent.get(point) ?? '')) newestSent.set(point, fileId);
   }
-  const made = filesOf(events, jobId, ({ topic }) => topic === 'market.outbound.v1');
-  return made.reduce((newest, { fileId = '' }) => (fileId > newest ? fileId : newest), refusals.newestFile);
+}
+
+/** What the operator has answered is about the newest report that it was sent: no one believes that it was about another. */
+function checkAnswered(fault: ObservedFault | null, { newestSent, fileAnswered }: Refusals): void {
+  if (!isActive(fault) || fault.response === null) return;
+  expect((newestSent.get(pointOf(fault)) ?? '') <= fileAnswered).toBe(true);
 }
 
 const isActive = (fault: ObservedFault | null): fault is ObservedFault =>
@@ -74,7 +82,8 @@ export function checkRefusals(
   for (const message of refusals.responses.splice(0))
     if (!atOnce) expect(message.includes('refused the report of the fault')).toBe(isRefused);
   noteAnswer(before?.fault ?? null, memory, refusals);
-  refusals.newestFile = noteFiles(events, after.jobId, refusals);
+  noteFiles(events, after.jobId, refusals);
+  checkAnswered(fault, refusals);
   const isSaid = JSON.stringify(after.readBack.warnings).includes('the network operator refused the report');
   expect(isSaid).toBe(isActive(fault) && refusals.lasting.has(pointOf(fault)));
 }

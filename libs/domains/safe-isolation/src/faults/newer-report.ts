@@ -1,0 +1,72 @@
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import type { ResponseClock } from '@team-operations/market';
+import { isAt } from './misdirected-reports.ts';
+import { lockOpenFault } from './open-fault.ts';
+import type { ReadFault } from './stored-fault.ts';
+import { recordFaultEvent, systemAuthor } from './write-fault.ts';
+
+type OfJob = Pick<ReadFault, 'teamId' | 'jobId'>;
+
+const historyOfReports = ({ teamId, jobId }: OfJob): Sql => sql`
+  flow JOIN flow_history AS entry ON entry.team_id = flow.team_id AND entry.flow_id = flow.id
+  WHERE flow.team_id = ${teamId}::uuid AND flow.job_id = ${jobId}::uuid AND flow.flow = 'D0135'`;
+
+/** The newest file of a report of the job that its receiver has, or may have: what is answered is that, or an older one. */
+export async function newestFileOut(job: OfJob, transaction: StatementRunner): Promise<string | null> {
+  const [row] = await transaction.query<{ fileId: string | null }>(sql`
+    SELECT max(out.file_id COLLATE "C") AS "fileId" FROM (
+      SELECT file_id FROM flow WHERE team_id = ${job.teamId}::uuid AND job_id = ${job.jobId}::uuid AND flow = 'D0135'
+        AND state <> 'HELD' AND may_have_arrived(flow.*)
+      UNION ALL
+      SELECT entry.file_id FROM ${historyOfReports(job)}
+        AND entry.event IN ('sent', 'acknowledged', 'rejected')) AS out`);
+  return row?.fileId ?? null;
+}
+
+/** The file that the last answer in this life of the fault was about, as far as we know. */
+async function lastFileAnswered(fault: ReadFault, transaction: StatementRunner): Promise<string | null> {
+  const [row] = await transaction.query<{ fileId: string | null }>(sql`
+    SELECT coalesce(entry.details ->> 'answersFileId', entry.file_id) AS "fileId" FROM ${historyOfReports(fault)}
+      AND entry.event = 'answered' AND entry.at >= ${fault.reportedAt}::timestamptz AND entry.details ->> 'isLost' IS NULL
+    ORDER BY entry.at DESC, entry.id DESC LIMIT 1`);
+  return row?.fileId ?? null;
+}
+
+/** Whether the operator answered an older report than the one with this file. */
+export async function isNewerThanAnswered(
+  fault: ReadFault,
+  fileId: string | null,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  if (fileId === null || fault.respondedAt === null) return false;
+  // File ids are digits and capital letters of one length.
+  return fileId > ((await lastFileAnswered(fault, transaction)) ?? '');
+}
+
+/** A report that was sent. */
+interface SentReport {
+  flow: string;
+  teamId: string;
+  jobId: string;
+  fileId: string | null;
+  toMpid: string | null;
+  mpan: string | null;
+}
+
+/**
+ * Notes that the operator of a fault was sent a newer report than the one that it has answered, whatever differs in it: what it answered is void, so that no one
+ * believes that it was about this one, and the same answer to it is news (docs/decisions/0045-life-of-a-fault.md, rule 2).
+ */
+export async function noteNewerReport(
+  { flow, fileId, toMpid: dnoMpid, mpan, ...job }: SentReport,
+  requestId: string,
+  clock: ResponseClock,
+  transaction: StatementRunner,
+): Promise<void> {
+  if (flow !== 'D0135') return;
+  const fault = await lockOpenFault(job, transaction);
+  if (fault?.withdrawnAt !== null || !isAt({ dnoMpid, mpan }, fault)) return;
+  if (!(await isNewerThanAnswered(fault, fileId, transaction))) return;
+  const author = systemAuthor(fault, 'faults.report_sent', requestId);
+  await recordFaultEvent(fault, { type: 'report_sent' }, author, clock, transaction);
+}
