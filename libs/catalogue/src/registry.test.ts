@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TSchema } from '@sinclair/typebox';
-import { validator } from '@team-operations/schemas';
+import { documentRulesOf, validator } from '@team-operations/schemas';
 import { allScopes, isScope } from '@team-operations/scopes';
 import { registry } from './registry.ts';
 import { pathParameters } from '@team-operations/operations';
@@ -105,6 +105,11 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
   it('when it checks more than its schema says, then of properties of its input', () => {
     const checked = (operation.furtherChecks ?? []).flatMap(({ of }) => of);
     expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(checked));
+  });
+
+  it('when it changes properties that are sent, then the document asks for at least one', () => {
+    if (rest.method !== 'patch') return;
+    expect(documentRulesOf(documentedInput ?? input)).toMatchObject({ minProperties: 1 });
   });
 
   it('when its path has parameters, then they are required properties of the input', () => {

@@ -6537,6 +6537,36 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Request Header Fields Too Large: the URL and the headers exceed 16 kB */
+        RequestHeaderFieldsTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "error",
+                 *       "message": "Request Header Fields Too Large",
+                 *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d",
+                 *       "error": {
+                 *         "name": "BadRequestError",
+                 *         "code": "invalid_input",
+                 *         "doc_url": "https://api.example/v1/errors#invalid_input",
+                 *         "issues": [
+                 *           {
+                 *             "path": "",
+                 *             "message": "The headers of the request are too large.",
+                 *             "fix": "Send at most 16 kB of headers, the URL included, such as fewer values of a filter.",
+                 *             "code": "invalid_input"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Bad Request: nothing was saved or sent. `message` says whether anyone was notified and whom to telephone; `errors` names everything that is wrong */
         SipBadRequestError: {
             headers: {
@@ -6964,6 +6994,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -7097,6 +7128,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -7345,6 +7377,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -7433,6 +7466,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -7827,6 +7861,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -8018,6 +8053,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -8095,6 +8131,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -8269,6 +8306,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -8535,6 +8573,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -8666,6 +8705,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -8688,7 +8728,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 /**
                  * @example {
@@ -8819,6 +8859,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -8950,6 +8991,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -9046,6 +9088,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -9246,6 +9289,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -9579,6 +9623,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -9792,6 +9837,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -9814,7 +9860,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 /**
                  * @example {
@@ -10008,6 +10054,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -10367,6 +10414,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -10427,6 +10475,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -10545,6 +10594,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -10637,6 +10687,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -10729,6 +10780,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -10805,6 +10857,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -10903,6 +10956,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -10982,6 +11036,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -11294,6 +11349,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             406: components["responses"]["NotAcceptableError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -11384,6 +11440,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -11545,6 +11602,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -11916,6 +11974,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -12098,6 +12157,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -12459,6 +12519,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -12608,6 +12669,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -12754,6 +12816,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -12846,6 +12909,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -13037,6 +13101,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -13204,6 +13269,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -13431,6 +13497,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -13608,6 +13675,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -13774,6 +13842,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -13913,6 +13982,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -13980,6 +14050,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -14106,6 +14177,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -14318,6 +14390,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -14407,6 +14480,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -14851,6 +14925,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -15207,6 +15282,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -15336,6 +15412,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -15422,6 +15499,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -15495,6 +15573,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -15574,6 +15653,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -15657,6 +15737,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -15906,7 +15987,7 @@ export interface operations {
                      */
                     scenario?: "S1" | "S2" | "S3" | "S4" | "S5" | "S6" | "S7" | "S8" | "S9" | null;
                     /** @description Number of the newest revision. If it is not the newest, the response is 409. Required to repeat an earlier request that was corrected since */
-                    corrects_revision?: number;
+                    corrects_revision?: number | null;
                 };
             };
         };
@@ -16137,6 +16218,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -16228,6 +16310,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -16392,6 +16475,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -16414,7 +16498,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 /**
                  * @example {
@@ -16551,6 +16635,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -16661,6 +16746,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -16739,6 +16825,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -16829,6 +16916,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -16992,6 +17080,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -17187,6 +17276,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -17269,6 +17359,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -17759,7 +17850,7 @@ export interface operations {
                      */
                     scenario?: "S1" | "S2" | "S3" | "S4" | "S5" | "S6" | "S7" | "S8" | "S9" | null;
                     /** @description Number of the newest revision. If it is not the newest, the response is 409. Required to repeat an earlier request that was corrected since */
-                    corrects_revision?: number;
+                    corrects_revision?: number | null;
                 };
             };
         };

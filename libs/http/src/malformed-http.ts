@@ -45,7 +45,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     message: 'The headers of the request are too large.',
-    fix: 'Send at most 16 kB of headers.',
+    fix: 'Send at most 16 kB of headers, the URL included, such as fewer values of a filter.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,

@@ -2,9 +2,9 @@ import { errorCodes, errorTable, restErrorBodyAt, type ErrorName } from '@team-o
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { JsonOperation, Operation, RestBinding } from '../operation.ts';
 import { takesVersion } from '../takes-version.ts';
-import { errorExample } from './error-examples.ts';
+import { errorExample, tooLongExample } from './error-examples.ts';
 import type { Examples } from './examples.ts';
-import { errorHeaders, successHeaders } from './headers.ts';
+import { errorHeaders, headersOfHttp, successHeaders } from './headers.ts';
 import { pathParameters } from './request.ts';
 
 /** Whether callers choose among media types, so that none of them may suit. */
@@ -117,13 +117,18 @@ function errorsOf(operation: Operation, binding: RestBinding): ErrorName[] {
   ];
 }
 
+/** RFC 6585, 5: many values of filters make a URL long. HTTP refuses it, before a credential is known. */
+const tooLong = 'RequestHeaderFieldsTooLarge';
+
 /** The errors of an operation by status, each as a reference to `components.responses`. */
 export function errorAnswers(operation: Operation, binding: RestBinding) {
+  const answers = errorsOf(operation, binding).map((name): [number, string] => [
+    errorTable[name].status,
+    name,
+  ]);
+  if (binding.method === 'get') answers.push([431, tooLong]);
   return Object.fromEntries(
-    errorsOf(operation, binding).map((name) => [
-      errorTable[name].status,
-      { $ref: `#/components/responses/${name}` },
-    ]),
+    answers.map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
   );
 }
 
@@ -133,21 +138,23 @@ export function sharedErrors(operations: readonly Operation[]) {
   const names = operations.flatMap((operation) =>
     operation.bindings.flatMap((binding) => errorsOf(operation, binding)),
   );
-  return Object.fromEntries(
-    [...new Set(names)]
-      .sort((a, b) => errorTable[a].status - errorTable[b].status)
-      .map((name) => [
-        name,
-        {
-          description: errorMeaning[name],
-          ...errorHeaders(name),
-          content: {
-            'application/json': {
-              schema,
-              example: errorExample(name, restErrorBodyAt('https://api.example')),
-            },
-          },
-        },
-      ]),
-  );
+  const write = restErrorBodyAt('https://api.example');
+  const content = (example: object) => ({ 'application/json': { schema, example } });
+  const named = [...new Set(names)]
+    .sort((a, b) => errorTable[a].status - errorTable[b].status)
+    .map((name): [string, object] => [
+      name,
+      {
+        description: errorMeaning[name],
+        ...errorHeaders(name),
+        content: content(errorExample(name, write)),
+      },
+    ]);
+  const longest = {
+    description: 'Request Header Fields Too Large: the URL and the headers exceed 16 kB',
+    ...headersOfHttp(),
+    content: content(tooLongExample(write)),
+  };
+  const hasUrls = operations.some(({ bindings }) => bindings.some(({ method }) => method === 'get'));
+  return Object.fromEntries(hasUrls ? [...named, [tooLong, longest]] : named);
 }

@@ -95,6 +95,9 @@ const onErrors: Partial<Record<ErrorName, HeaderName[]>> = {
 /** The headers of an error. */
 export const errorHeaders = (name: ErrorName) => references(onErrors[name] ?? limited);
 
+/** The headers of what HTTP refuses: nothing is known of the caller. */
+export const headersOfHttp = () => references(['X-Request-Id']);
+
 /** Those of a surface whose paths have another version. */
 export function withoutVersion({ headers: all }: ReturnType<typeof references>) {
   const { 'Api-Version': _, ...kept } = all;

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineWrite } from '@team-operations/operations';
-import { Strict } from '@team-operations/schemas';
+import { documented, Strict } from '@team-operations/schemas';
 import { changeRow, requireChanges } from '../change-row.ts';
 import { Client, clientProperties, clientResource } from './client.ts';
 
@@ -12,7 +12,10 @@ export const updateClient = defineWrite({
   scope: 'docs.write',
   effect: 'write',
   rest: { method: 'patch', path: '/v1/clients/:id' },
-  input: Strict({ ...clientResource.id, ...Type.Partial(Type.Object(clientProperties)).properties }),
+  input: documented(
+    Strict({ ...clientResource.id, ...Type.Partial(Type.Object(clientProperties)).properties }),
+    { minProperties: 1 },
+  ),
   output: Client,
   version: clientResource.version,
   example: { id: clientResource.exampleId, name: 'Example Installations Limited' },

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineWrite } from '@team-operations/operations';
-import { Nullable, Strict } from '@team-operations/schemas';
+import { documented, Nullable, Strict } from '@team-operations/schemas';
 import { changeRow, requireChanges } from '../change-row.ts';
 import { bareMpans, distinctMpans } from './distinct-mpans.ts';
 import { Site, siteProperties, siteResource } from './site.ts';
@@ -15,13 +15,16 @@ export const updateSite = defineWrite({
   scope: 'docs.write',
   effect: 'write',
   rest: { method: 'patch', path: '/v1/sites/:id' },
-  input: Strict({
-    ...siteResource.id,
-    name: Type.Optional(name),
-    addressLines: Type.Optional(addressLines),
-    postcode: Type.Optional(Nullable(postcode)),
-    mpans: Type.Optional(mpans),
-  }),
+  input: documented(
+    Strict({
+      ...siteResource.id,
+      name: Type.Optional(name),
+      addressLines: Type.Optional(addressLines),
+      postcode: Type.Optional(Nullable(postcode)),
+      mpans: Type.Optional(mpans),
+    }),
+    { minProperties: 1 },
+  ),
   furtherChecks: [distinctMpans],
   output: Site,
   version: siteResource.version,

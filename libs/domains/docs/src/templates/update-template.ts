@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { join, sql } from '@team-operations/database';
 import { defineWrite, untilWritten } from '@team-operations/operations';
-import { Strict } from '@team-operations/schemas';
+import { documented, Strict } from '@team-operations/schemas';
 import { requireChanges } from '../change-row.ts';
 import { docEvent } from '../doc-events.ts';
 import { checkedFields, fitsFields } from './check-template.ts';
@@ -15,7 +15,10 @@ export const updateTemplate = defineWrite({
   scope: 'docs.write',
   effect: 'write',
   rest: { method: 'patch', path: '/v1/doc-templates/:id' },
-  input: Strict({ ...templateResource.id, ...Type.Partial(Type.Object(templateProperties)).properties }),
+  input: documented(
+    Strict({ ...templateResource.id, ...Type.Partial(Type.Object(templateProperties)).properties }),
+    { minProperties: 1 },
+  ),
   furtherChecks: [fitsFields],
   output: DocTemplate,
   version: templateResource.version,

@@ -23,6 +23,10 @@ import { requestWarnings } from './request-warnings.ts';
 import { findPlan, planIssues, planMinutes } from './stored-plan.ts';
 
 const Value = Type.Unsafe<string | number>({ type: ['string', 'number'], minLength: 1, maxLength: 2000 });
+/** Of a submission: others are unknown, whatever the message is. */
+const FieldName = documented(Text(100, 'Field name as in `held`, such as `mpan`'), {
+  pattern: '^[a-z0-9_]+(\\.[a-z0-9_]+)*$',
+});
 const Seen = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] });
 
 const Release = Strict(
@@ -36,7 +40,7 @@ const Release = Strict(
 const properties = {
   ...flowResource.id,
   set: Type.Optional(
-    Type.Array(Strict({ field: Text(100, 'Field name as in `held`, such as `mpan`'), value: Value }), {
+    Type.Array(Strict({ field: FieldName, value: Value }), {
       minItems: 1,
       maxItems: 50,
       description: 'Fields to set in the message',

@@ -1,16 +1,19 @@
 import { Type } from '@sinclair/typebox';
 import { badRequest, conflict } from '@team-operations/errors';
+import { Nullable } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
 
 type Body = Record<string, unknown>;
 
 /** The property of a request by which its sender says which revision it has seen. */
 export const CorrectsRevision = Type.Optional(
-  Type.Integer({
-    minimum: 1,
-    description:
-      'Number of the newest revision. If it is not the newest, the response is 409. Required to repeat an earlier request that was corrected since',
-  }),
+  Nullable(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'Number of the newest revision. If it is not the newest, the response is 409. Required to repeat an earlier request that was corrected since',
+    }),
+  ),
 );
 
 /** Takes it out of a request; throws a 400 for what is no revision. */
