@@ -136,6 +136,21 @@ it('when only its content is outdated, then the report is sent without waiting, 
   ]);
 });
 
+it('when a report in other words is on record while both wait, then both are sent, the older one first', async () => {
+  const about = await waiting();
+  await about.correct({ dno_issue: { comment: 'It burns' } });
+  await bench.settle();
+  expect(await about.states()).toEqual(['QUEUED', 'QUEUED']);
+  expect([await sent(), await about.states()]).toEqual([
+    ['EELC', 'EELC'],
+    ['SENT', 'SENT'],
+  ]);
+  expect(gateway.contents('D0135')).toEqual([
+    expect.stringContaining('|hot|'),
+    expect.stringContaining('|It burns|'),
+  ]);
+});
+
 it('when the fault moves back and no newer report was made, then the report is sent', async () => {
   const about = await waiting();
   await about.correct({ mpan: midlands });

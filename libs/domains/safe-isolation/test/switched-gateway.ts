@@ -18,6 +18,8 @@ export interface SwitchedGateway extends OutboundTransport {
   takeAll(): void;
   /** Who was sent what it took of these messages, in order. */
   receivers(flow: string): string[];
+  /** The same files, as they were sent. */
+  contents(flow: string): string[];
   /** It is away, and has taken nothing. */
   reset(): void;
 }
@@ -31,6 +33,7 @@ export function switchedGateway(): SwitchedGateway {
       gateway.answer = async (file) => void taken.push(file);
     },
     receivers: (flow) => taken.filter((file) => file.flow === flow).map(({ toMpid }) => toMpid),
+    contents: (flow) => taken.filter((file) => file.flow === flow).map(({ content }) => content),
     reset() {
       gateway.answer = away;
       taken.length = 0;
