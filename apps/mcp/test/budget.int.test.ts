@@ -80,6 +80,7 @@ describe('flows_render_image', () => {
     expect(content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' });
     expect(Buffer.from(content[0].data, 'base64').subarray(1, 4).toString()).toBe('PNG');
     expect(structuredContent.data).toContain('D0139 to EXEN, SENT');
+    expect(structuredContent.data).toContain('    Energisation status: E: energised\n');
     expect(JSON.parse(content[1].text)).toEqual(structuredContent);
   });
 
@@ -89,6 +90,20 @@ describe('flows_render_image', () => {
     expect(content[0]).toMatchObject({ type: 'resource', resource: { mimeType: 'image/svg+xml' } });
     expect(content[0].resource.text).toContain('<svg');
     expect(content[0].resource.text).toMatch(/<title>«[^<]+»<\/title>/);
+  });
+
+  it('has the text of what is too large for an image, and says so', async () => {
+    const { id } = await aFlow(besideRest(mcp));
+    await mcp.database.query(sql`
+      INSERT INTO flow_history (id, team_id, flow_id, event, state, details, at)
+      SELECT uuidv7(), ${mcp.team.id}::uuid, ${id}::uuid, 'rejected', 'REJECTED',
+        json_build_object('reason', repeat('Wrong postcode ', 60)), now() + n * interval '1 minute'
+      FROM generate_series(1, 70) n`);
+    const result = await tool('flows_render_image', { id });
+    expect(result.isError).toBeUndefined();
+    expect(result.content.map(({ type }: { type: string }) => type)).toEqual(['text']);
+    expect(result.structuredContent.note).toMatch(/^The image would be too large\. `data`: the first/);
+    expect(tokens(result)).toBeLessThan(6000);
   });
 
   it('refuses another form', async () => {

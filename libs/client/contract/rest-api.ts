@@ -889,8 +889,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a flow's timeline as an image
-         * @description Returns the newest 60 steps of a market message as SVG, PNG or text, in the time zone of the team. A PNG is at most 6000 pixels tall; SVG and text have no limit.
+         * Get a flow's content and timeline as an image
+         * @description Returns what a market message says, in words, and its newest 60 steps as SVG, PNG or text, in the time zone of the team. A PNG is at most 6000 pixels tall; SVG and text have no limit.
          *
          *     Scope: `flows.read` (view market messages and their results).
          */

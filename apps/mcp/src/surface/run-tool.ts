@@ -5,7 +5,7 @@ import {
   type Operation,
   type OperationAnswer,
 } from '@team-operations/operations';
-import { badRequest } from '@team-operations/errors';
+import { AppError, badRequest } from '@team-operations/errors';
 import { budgets, rowsThatFit, shorten } from './budget.ts';
 import type { Caller } from './caller.ts';
 import { fencedDrawing } from './fenced-drawing.ts';
@@ -121,6 +121,17 @@ async function bytesOf(content: string | Uint8Array | AsyncIterable<string | Uin
   return Buffer.concat(parts);
 }
 
+/** What cannot be drawn in this form has its facts as text all the same: an error for its size would leave a model without them. */
+function withoutForm(error: unknown): undefined {
+  if (
+    error instanceof AppError &&
+    error.name === 'BadRequestError' &&
+    error.issues.every(({ path }) => path === 'Accept')
+  )
+    return undefined;
+  throw error;
+}
+
 /** A file as an image, or as SVG beside it, with the same facts as text. */
 async function fileResult(
   operation: Operation & { kind: 'file' },
@@ -136,9 +147,10 @@ async function fileResult(
   };
   const [text, drawing] = await Promise.all([
     read(fileFormats.text),
-    format === 'text' ? undefined : read(fileFormats[format]),
+    format === 'text' ? undefined : read(fileFormats[format]).catch(withoutForm),
   ]);
   const { value, notes } = shorten({ data: fenced(null, text.bytes.toString()) }, budgets.read);
+  const isMissing = drawing === undefined && format !== 'text';
   const image: Content[] =
     drawing === undefined
       ? []
@@ -154,7 +166,10 @@ async function fileResult(
               },
             },
           ];
-  return toResult({ ...(value as Input), ...withNotes(notes) }, image);
+  return toResult(
+    { ...(value as Input), ...withNotes(isMissing ? ['The image would be too large.', ...notes] : notes) },
+    image,
+  );
 }
 
 /** Runs the operation of a tool with an input, and makes a result of what it answers. */

@@ -11,6 +11,8 @@ export interface FieldLayout {
   required: boolean;
   /** The codes a text is limited to. */
   codes?: readonly string[];
+  /** What its codes mean, in words for people. */
+  meanings?: Readonly<Record<string, string>>;
   /** The item of the industry's data catalogue, where that is public. */
   jCode?: string;
 }
@@ -37,7 +39,7 @@ export interface FlowLayout {
   groups: readonly GroupLayout[];
 }
 
-type FieldOptions = Partial<Pick<FieldLayout, 'required' | 'codes' | 'jCode'>>;
+type FieldOptions = Partial<Pick<FieldLayout, 'required' | 'codes' | 'meanings' | 'jCode'>>;
 
 const field = (
   type: FieldType,

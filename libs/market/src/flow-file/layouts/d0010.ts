@@ -1,8 +1,23 @@
 import { number, text, timestamp, type FlowLayout } from '../layout.ts';
 import { mpan, serial } from './items.ts';
 
-/** J0171: actual at change of supplier, customer, deemed, final, and so on. */
-export const READING_TYPES = ['A', 'C', 'D', 'F', 'H', 'I', 'O', 'Q', 'R', 'S', 'W', 'X', 'Z'] as const;
+/** J0171. */
+const READING_TYPE_MEANINGS = {
+  A: 'actual at change of supplier',
+  C: 'by the customer',
+  D: 'deemed or estimated',
+  F: 'final',
+  H: 'queried',
+  I: 'initial',
+  O: "old supplier's estimate",
+  Q: 'changed by the collector',
+  R: 'routine',
+  S: 'special',
+  W: 'withdrawn',
+  X: 'remote routine',
+  Z: 'change of tenancy',
+} as const;
+const READING_TYPES = Object.keys(READING_TYPE_MEANINGS);
 
 export const d0010: FlowLayout = {
   flow: 'D0010',
@@ -18,7 +33,12 @@ export const d0010: FlowLayout = {
       required: true,
       fields: [
         mpan,
-        text('validation_status', 1, { required: true, codes: ['U', 'V', 'F'], jCode: 'J0022' }),
+        text('validation_status', 1, {
+          required: true,
+          codes: ['U', 'V', 'F'],
+          meanings: { U: 'not validated', V: 'validated', F: 'failed validation' },
+          jCode: 'J0022',
+        }),
       ],
     },
     {
@@ -27,7 +47,15 @@ export const d0010: FlowLayout = {
       parent: '026',
       repeat: 'many',
       required: true,
-      fields: [serial, text('reading_type', 1, { required: true, codes: READING_TYPES, jCode: 'J0171' })],
+      fields: [
+        serial,
+        text('reading_type', 1, {
+          required: true,
+          codes: READING_TYPES,
+          meanings: READING_TYPE_MEANINGS,
+          jCode: 'J0171',
+        }),
+      ],
     },
     {
       code: '030',

@@ -15,7 +15,11 @@ export const d0126: FlowLayout = {
       repeat: 'many',
       required: true,
       fields: [
-        text('response', 1, { required: true, codes: ['A', 'R', 'C'] }),
+        text('response', 1, {
+          required: true,
+          codes: ['A', 'R', 'C'],
+          meanings: { A: 'acknowledged', R: 'rejected', C: 'cleared' },
+        }),
         date('responded_on', { required: true }),
         text('job_reference', 400),
         date('cleared_on'),

@@ -1,4 +1,4 @@
-import { faultCategories } from '../../fault/categories.ts';
+import { FAULT_CATEGORIES, faultCategories } from '../../fault/categories.ts';
 import { date, text, type FlowLayout } from '../layout.ts';
 import { mpan } from './items.ts';
 
@@ -24,7 +24,7 @@ export const d0135: FlowLayout = {
       repeat: 'many',
       required: true,
       fields: [
-        text('category', 1, { required: true, codes: faultCategories }),
+        text('category', 1, { required: true, codes: faultCategories, meanings: FAULT_CATEGORIES }),
         date('observed_on', { required: true }),
         text('job_reference', 400, { required: true }),
         text('meter_location', 800),

@@ -1,6 +1,6 @@
-import { FAILURE_CODES } from '../../failure-codes.ts';
+import { FAILURE_CODE_MEANINGS, FAILURE_CODES } from '../../failure-codes.ts';
 import { date, text, type FlowLayout } from '../layout.ts';
-import { mpan } from './items.ts';
+import { energisationStatus, mpan } from './items.ts';
 
 export const d0139: FlowLayout = {
   flow: 'D0139',
@@ -16,9 +16,9 @@ export const d0139: FlowLayout = {
       repeat: 'once',
       required: true,
       fields: [
-        text('energisation_status', 1, { required: true, codes: ['E', 'D'], jCode: 'J0080' }),
+        text('energisation_status', 1, { required: true, ...energisationStatus }),
         date('effective_on', { required: true }),
-        text('failure_code', 1, { codes: FAILURE_CODES, jCode: 'J1253' }),
+        text('failure_code', 1, { codes: FAILURE_CODES, meanings: FAILURE_CODE_MEANINGS, jCode: 'J1253' }),
       ],
     },
   ],

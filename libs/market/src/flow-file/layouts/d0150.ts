@@ -1,5 +1,13 @@
 import { date, number, text, type FlowLayout } from '../layout.ts';
-import { assetProvider, meterLocation, meterType, mpan, registerId, serial } from './items.ts';
+import {
+  energisationStatus,
+  assetProvider,
+  meterLocation,
+  meterType,
+  mpan,
+  registerId,
+  serial,
+} from './items.ts';
 
 export const d0150: FlowLayout = {
   flow: 'D0150',
@@ -16,7 +24,7 @@ export const d0150: FlowLayout = {
       fields: [
         mpan,
         date('effective_on', { required: true }),
-        text('energisation_status', 1, { codes: ['E', 'D'], jCode: 'J0080' }),
+        text('energisation_status', 1, energisationStatus),
       ],
     },
     {

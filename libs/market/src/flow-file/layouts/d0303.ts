@@ -15,7 +15,7 @@ export const d0303: FlowLayout = {
       repeat: 'many',
       required: true,
       fields: [
-        text('change', 1, { required: true, codes: ['I', 'R'] }),
+        text('change', 1, { required: true, codes: ['I', 'R'], meanings: { I: 'installed', R: 'removed' } }),
         serial,
         date('changed_on', { required: true }),
         text('location', 200),

@@ -15,5 +15,12 @@ export const meterType = text('meter_type', 6, { jCode: 'J0483' });
 /** MPID of the meter asset provider, which is notified when the meter is changed. */
 export const assetProvider = text('asset_provider', 4);
 
+/** Whether the supply is on. */
+export const energisationStatus = {
+  codes: ['E', 'D'],
+  meanings: { E: 'energised', D: 'de-energised' },
+  jCode: 'J0080',
+} as const;
+
 /** Location of the meter. */
 export const meterLocation = text('location', 200);

@@ -18,9 +18,9 @@ async function timeZoneOf(team: TeamReader): Promise<string> {
 export const renderFlow = (png: PngRenderer) =>
   defineFile({
     name: 'flows.render',
-    summary: "Get a flow's timeline as an image",
+    summary: "Get a flow's content and timeline as an image",
     description:
-      'Returns the newest 60 steps of a market message as SVG, PNG or text, in the time zone of the team. ' +
+      'Returns what a market message says, in words, and its newest 60 steps as SVG, PNG or text, in the time zone of the team. ' +
       `A PNG is at most ${tallestPng} pixels tall; SVG and text have no limit.`,
     scope: 'flows.read',
     rest: { method: 'get', path: '/v1/flows/:id/timeline' },

@@ -13,6 +13,7 @@ const timeline = (characters: number) =>
   toSvg({
     title: 'D0135',
     facts: [],
+    content: { records: [], note: null },
     earlier: 0,
     timeZone: 'UTC',
     steps: Array.from({ length: 60 }, () => ({

@@ -1,11 +1,13 @@
+import type { MessageContent } from './message-content.ts';
 import { toText } from './timeline-text.ts';
-import type { Timeline } from './timeline.ts';
+import type { Timeline, TimelineStep } from './timeline.ts';
 
 const width = 720;
 const margin = 24;
 const lineHeight = 18;
 /** Characters that fit beside the times, and across. */
 const fits = { step: 60, head: 88 };
+const indent = 14;
 const left = { times: margin, dots: 222, steps: 242 };
 
 /** Colours that differ in lightness too, for people who do not see them apart. */
@@ -66,16 +68,28 @@ export interface Drawing {
   height: number;
 }
 
-/** A timeline as SVG, without scripts and without anything that is loaded. Its description has the same facts as text. */
-export function toSvg(timeline: Timeline): Drawing {
-  const { title, facts, steps, earlier, timeZone } = timeline;
-  const canvas = new Canvas();
-  canvas.lines(title, fits.head - 20, { x: margin, style: `font-size="18" ${bold}` });
-  canvas.y += 6;
-  for (const fact of [...facts, `Times: ${timeZone}`])
-    canvas.lines(fact, fits.head, { x: margin, style: faint });
+function heading(canvas: Canvas, text: string): void {
   canvas.y += 14;
-  if (earlier > 0) canvas.lines(`${earlier} earlier steps are not shown.`, fits.step, { style: faint });
+  canvas.lines(text, fits.head, { x: margin, style: `font-size="14" ${bold}` });
+  canvas.y += 4;
+}
+
+/** The fields of each record, with their names beside them. */
+function drawContent(canvas: Canvas, { records, note }: MessageContent): void {
+  for (const { title, depth, fields } of records) {
+    const x = margin + depth * indent;
+    canvas.lines(title, fits.head, { x, style: bold });
+    for (const { label, value } of fields) {
+      canvas.text(label, { x: x + indent, style: faint });
+      canvas.lines(value, fits.step);
+    }
+    canvas.y += 6;
+  }
+  if (note !== null) canvas.lines(note, fits.head, { x: margin, style: faint });
+}
+
+/** Dots on a line, with times before them and what happened behind. */
+function drawSteps(canvas: Canvas, steps: readonly TimelineStep[]): void {
   let previous: number | null = null;
   for (const { at, title: what, facts: more, state } of steps) {
     const dot = canvas.y + 9;
@@ -92,6 +106,20 @@ export function toSvg(timeline: Timeline): Drawing {
     canvas.y += 10;
     previous = dot;
   }
+}
+
+/** A message and its timeline as SVG, without scripts and without anything that is loaded. Its description has the same facts as text. */
+export function toSvg(timeline: Timeline): Drawing {
+  const { title, facts, content, steps, earlier, timeZone } = timeline;
+  const canvas = new Canvas();
+  canvas.lines(title, fits.head - 20, { x: margin, style: `font-size="18" ${bold}` });
+  canvas.y += 6;
+  for (const fact of facts) canvas.lines(fact, fits.head, { x: margin, style: faint });
+  heading(canvas, 'Content');
+  drawContent(canvas, content);
+  heading(canvas, `History (${timeZone})`);
+  if (earlier > 0) canvas.lines(`${earlier} earlier steps are not shown.`, fits.step, { style: faint });
+  drawSteps(canvas, steps);
   const height = canvas.y + margin - 10;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="'DejaVu Sans', Verdana, sans-serif" font-size="12" fill="#0f172a">
 <title>${escaped(title)}</title>

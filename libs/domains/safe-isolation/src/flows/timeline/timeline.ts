@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { formatMpan } from '@team-operations/market';
 import type { FlowDetails } from '../get-flow.ts';
+import { contentOf, type MessageContent } from './message-content.ts';
 
 /** One thing that happened to a market message. */
 export interface TimelineStep {
@@ -18,6 +19,8 @@ export interface Timeline {
   title: string;
   /** Whom it concerns, and how it is now. */
   facts: string[];
+  /** What the message says. */
+  content: MessageContent;
   /** In order; the newest is last. */
   steps: TimelineStep[];
   /** How many earlier ones are left out. */
@@ -78,6 +81,7 @@ export function timelineOf(flow: Details, timeZone: string): Timeline {
       ...(flow.failure === null ? [] : [flow.failure]),
       ...dueIn(flow, minute),
     ],
+    content: contentOf(flow.content),
     steps: flow.history.slice(-mostSteps).map((entry) => stepOf(entry, minute)),
     earlier: Math.max(0, flow.history.length - mostSteps),
     timeZone,
