@@ -6,10 +6,12 @@ import { publishStep, type Permit, type StepTools } from './publish-step.ts';
 
 const renewEvery = 1000;
 const renewEveryWhileAwaiting = 100;
+/** Longest pause between looks at an outbox that stays empty. An idle relay that looks 100 times a second uses 7 % of a core. */
+const longestPoll = 100;
 
 export interface PublishingTools {
   leases: LaneLeases;
-  /** Milliseconds between looks at an empty outbox. */
+  /** Milliseconds until the next look at an empty outbox; doubles up to 100 while it stays empty. */
   poll: number;
   logger: MessagingLogger;
   /** Two, each with a producer of its own: while one waits for Kafka, the other works on the database. */
@@ -39,28 +41,30 @@ async function publishHalf(
   tools: StepTools,
   permit: Permit,
   until: number,
-  poll: number,
+  idle: ReturnType<typeof backOff>,
   signal: AbortSignal,
 ) {
   while (!signal.aborted && performance.now() < until) {
     const count = permit.lanes.length === 0 ? 0 : await publishStep(tools, permit);
-    if (count === 0) await pause(poll, signal);
+    if (count > 0) idle.reset();
+    else await pause(idle.next(), signal);
   }
 }
 
 /** Publishes until it is stopped. Nothing that a database or a broker does ends it. */
 export async function publishUntil(signal: AbortSignal, tools: PublishingTools): Promise<void> {
-  const { leases, poll, logger, halves } = tools;
+  const { leases, poll, logger } = tools;
   const outages = reportOutages(logger);
   const wait = backOff(50, 500);
+  const halves = tools.halves.map((half) => ({ half, idle: backOff(poll, Math.max(poll, longestPoll)) }));
   while (!signal.aborted) {
     try {
       await leases.renew();
       const until = performance.now() + (leases.awaiting() ? renewEveryWhileAwaiting : renewEvery);
       const { lanes, deadline } = leases.permit();
-      const publishing = halves.map((half, index) => {
+      const publishing = halves.map(({ half, idle }, index) => {
         const own = lanes.filter((lane) => lane % halves.length === index);
-        return publishHalf(half, { lanes: own, deadline }, until, poll, signal);
+        return publishHalf(half, { lanes: own, deadline }, until, idle, signal);
       });
       // Also when one fails, the others are waited for: nothing may be on its way when lanes are handed over.
       const failure = (await Promise.allSettled(publishing)).find(({ status }) => status === 'rejected');

@@ -67,6 +67,21 @@ const onceEach = (messages: TopicMessage[]) =>
     ...new Map(messages.toReversed().map((message) => [message.headers['ce_id'], message])).values(),
   ].toReversed();
 
+it('when nothing is written for a while, then the outbox is looked at some twenty times a second, and the next event is published', async () => {
+  let looks = 0;
+  const query: OwnOutbox['database']['query'] = (statement) => {
+    looks += 1;
+    return outbox.database.query(statement);
+  };
+  relay({ database: { ...outbox.database, query } });
+  await eventually(() => looks > 20);
+  const [before, from] = [looks, performance.now()];
+  await eventually(() => performance.now() > from + 2000);
+  expect((looks - before) / ((performance.now() - from) / 1000)).toBeLessThan(40);
+  await write(counted('k', 1));
+  expect(await onTopic(1)).toHaveLength(1);
+});
+
 it('when an event is written, then it is on its topic as a CloudEvent', async () => {
   const event = topic.event('test.counted', { key: 'k', extensions: { teamid: 't1' }, data: { number: 1 } });
   await outbox.database.query(insertOutbox([event]));

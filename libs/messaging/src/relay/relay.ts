@@ -32,7 +32,7 @@ export interface RelayOptions {
   onMetrics?: (metrics: RelayMetrics) => void;
   /** Most messages in one step; default: 1000. */
   batch?: number;
-  /** Milliseconds between looks at an empty outbox; default: 20. */
+  /** Milliseconds until the next look at an empty outbox, default: 20; doubles up to 100 while it stays empty. */
   poll?: number;
   /** How often the broker may refuse a message before it is parked; default: 5. */
   attempts?: number;
