@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { sipErrorBody } from '@team-operations/errors';
 import { listen, type ListenHandle } from '@team-operations/http';
 import { explainMalformed } from '@team-operations/safe-isolation';
@@ -7,8 +6,6 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
-
-jest.setTimeout(120_000);
 
 let sip: SipApiUnderTest;
 let server: ListenHandle;

@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
 import { anIntegration } from '@team-operations/integrations/arrangements';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, programEnvironment } from '@team-operations/testing';
 import { listenTo, startRest, type ListeningApp, type RestBed } from '@team-operations/testing/rest';
 import { run } from '../src/run.ts';
-
-jest.setTimeout(60_000);
 
 let rest: RestBed;
 let server: ListeningApp;

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { dnoOpenFaults } from '@team-operations/safe-isolation';
 import { testStack } from '@team-operations/testing';
 import { listenTo, startRest, type ListeningApp, type RestBed } from '@team-operations/testing/rest';
 import { run } from '../src/run.ts';
 import { openFolder, publish } from './fault-topics.ts';
-
-jest.setTimeout(60_000);
 
 let rest: RestBed;
 let server: ListeningApp;

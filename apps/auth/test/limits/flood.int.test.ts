@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { startAuth, type AuthUnderTest } from '../auth.ts';
-
-jest.setTimeout(60_000);
 
 let auth: AuthUnderTest;
 let server: Server;

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { goodRequest, grantTokens, registerClient } from '../auth.ts';
 import { requestAddress, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
 import { violationsOf } from '@team-operations/testing/pages';
-
-jest.setTimeout(60_000);
 
 describe('every page, light and dark', () => {
   let pages: PagesUnderTest;

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { assistants, mcpAddress } from '@team-operations/pages-api';
 import type { Page } from 'playwright-core';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
 import { violationsOf } from '@team-operations/testing/pages';
-
-jest.setTimeout(120_000);
 
 let pages: PagesUnderTest;
 beforeAll(async () => (pages = await startPages()));

@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { grantTokens, isAccepted, registerClient } from '../auth.ts';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
-
-jest.setTimeout(60_000);
 
 describe('connected apps, security and the doctor', () => {
   let pages: PagesUnderTest;

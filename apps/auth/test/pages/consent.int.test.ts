@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { sql } from '@team-operations/database';
 import { addPerson } from '@team-operations/testing';
 import {
@@ -10,8 +9,6 @@ import {
   webCallback,
 } from '../auth.ts';
 import { arrival, requestAddress, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
-
-jest.setTimeout(60_000);
 
 describe('the consent page', () => {
   let pages: PagesUnderTest;

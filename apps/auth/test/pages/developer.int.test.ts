@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { addPerson } from '@team-operations/testing';
 import { isAccepted, teamApplication, webCallback } from '../auth.ts';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
-
-jest.setTimeout(60_000);
 
 describe('the developer settings', () => {
   let pages: PagesUnderTest;

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { PagesUnderTest } from './pages-under-test.ts';
 import { pasteKey } from './paste-key.ts';
 import { violationsOf } from '@team-operations/testing/pages';
 import { startWholeService } from './whole-service.ts';
-
-jest.setTimeout(120_000);
 
 let pages: PagesUnderTest;
 beforeAll(async () => (pages = await startWholeService()));

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { sql } from '@team-operations/database';
 import type { Page } from 'playwright-core';
 import { isAccepted } from '../auth.ts';
 import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
 import { startWholeService } from './whole-service.ts';
-
-jest.setTimeout(120_000);
 
 describe('the integrations page', () => {
   let pages: PagesUnderTest;

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { writeInvitation } from '@team-operations/team';
 import type { Page } from 'playwright-core';
 import { v7 as uuidV7 } from 'uuid';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
 import { violationsOf } from '@team-operations/testing/pages';
-
-jest.setTimeout(120_000);
 
 let pages: PagesUnderTest;
 beforeAll(async () => {

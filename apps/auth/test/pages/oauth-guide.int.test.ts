@@ -3,10 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
 import { arrival, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
-
-jest.setTimeout(60_000);
 
 const guide = readFileSync(path.join(import.meta.dirname, '../../../../docs/oauth.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = '']) => block);

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { operationButtons, pressing, type OperationButton } from './operation-buttons.ts';
 import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
 import { startWholeService } from './whole-service.ts';
-
-jest.setTimeout(120_000);
 
 let pages: PagesUnderTest;
 let page: Page;

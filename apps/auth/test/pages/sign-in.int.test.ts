@@ -1,7 +1,4 @@
-import { jest } from '@jest/globals';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
-
-jest.setTimeout(60_000);
 
 describe('the sign-in page', () => {
   let pages: PagesUnderTest;

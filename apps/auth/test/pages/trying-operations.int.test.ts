@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { eventually } from '@team-operations/testing';
 import type { Page } from 'playwright-core';
 import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
 import { pasteKey } from './paste-key.ts';
 import { startWholeService } from './whole-service.ts';
-
-jest.setTimeout(120_000);
 
 let pages: PagesUnderTest;
 beforeAll(async () => (pages = await startWholeService()));

@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { jest } from '@jest/globals';
 import { eventually, listenOnFreePort } from '@team-operations/testing';
 import type { Page } from 'playwright-core';
 import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
 import { startWholeService } from './whole-service.ts';
-
-jest.setTimeout(120_000);
 
 interface Receiver {
   url: string;

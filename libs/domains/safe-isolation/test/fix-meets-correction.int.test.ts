@@ -1,12 +1,9 @@
 import { eventually, lockWaits, atRandom } from '@team-operations/testing';
-import { jest } from '@jest/globals';
 import { sql } from '@team-operations/database';
 import { readFlowFile } from '@team-operations/market';
 import { blocks, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
-
-jest.setTimeout(120_000);
 
 const rounds = 8;
 

@@ -1,11 +1,8 @@
 import { atRandom } from '@team-operations/testing';
-import { jest } from '@jest/globals';
 import { blocks, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { checkAgreement } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
-
-jest.setTimeout(120_000);
 
 const rounds = 20;
 const [eastern, midlands] = ['1000000123451', '1100000123456'];

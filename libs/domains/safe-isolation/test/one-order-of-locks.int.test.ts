@@ -1,14 +1,11 @@
 import { todayInLondon } from '@team-operations/market';
 import { eventually, freshMpan, lockWaits, atRandom } from '@team-operations/testing';
-import { jest } from '@jest/globals';
 import { sql } from '@team-operations/database';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { checkAgreement } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
 import { flowFile, group } from './market.ts';
-
-jest.setTimeout(180_000);
 
 const rounds = 15;
 

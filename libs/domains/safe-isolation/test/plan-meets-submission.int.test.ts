@@ -1,10 +1,7 @@
 import { eventually, lockWaits, atRandom } from '@team-operations/testing';
-import { jest } from '@jest/globals';
 import { sql } from '@team-operations/database';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
-
-jest.setTimeout(120_000);
 
 const rounds = 40;
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { RESPONSE_CLOCK } from '../response-clock/table.ts';
 import {
@@ -20,8 +19,6 @@ import { isCleared } from './closed-reasons.ts';
 import { newFault } from './new-fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
 import { callOutstanding, faultState, faultTransitions, type FaultFacts, type FaultReport } from './fault.ts';
-
-jest.setTimeout(60_000);
 
 const sequences = 5000;
 /** The metering point and operator for which the call was last confirmed, and for which someone took the fault on. */

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { RESPONSE_CLOCK } from '../response-clock/table.ts';
 import { at, called, category, event, moment, point, report } from './change-fault.fixture.ts';
@@ -6,8 +5,6 @@ import { changeFault } from './change-fault.ts';
 import { newFault } from './new-fault.ts';
 import type { FaultEvent } from './fault-event.ts';
 import { callOutstanding, type FaultFacts, type FaultReport } from './fault.ts';
-
-jest.setTimeout(60_000);
 
 const sequences = 5000;
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import type { TeamRole } from '@team-operations/scopes';
@@ -15,8 +14,6 @@ import {
   type SettingsUnderTest,
 } from '../settings-under-test.ts';
 import { roles, TeamModel } from './model.ts';
-
-jest.setTimeout(180_000);
 
 let bed: SettingsUnderTest;
 beforeAll(async () => {
