@@ -50,6 +50,19 @@ describe('openTransport', () => {
       () => ({ ...https(), MARKET_GATEWAY_URL: undefined }),
       /MARKET_GATEWAY_URL must be set/,
     ],
+    ...[
+      ['MARKET_GATEWAY_URL', 'https://localhost:1'],
+      ['MARKET_CLIENT_CERTIFICATE_FILE', '/market/tls.crt'],
+      ['MARKET_CLIENT_KEY', 'a key'],
+      ['MARKET_CA_FILE', '/market/ca.crt'],
+      ['MARKET_POLL_SECONDS', '2'],
+    ].flatMap(([name = '', value]) =>
+      [undefined, 'folder'].map((transport): [string, () => Record<string, string | undefined>, RegExp] => [
+        `the transport is ${transport ?? 'left out'} and ${name} is set`,
+        () => ({ MARKET_TRANSPORT: transport, MARKET_FOLDER: folder, [name]: value }),
+        new RegExp(`^Cannot start: 1 invalid setting.\\n- ${name} is set, but MARKET_TRANSPORT is folder\\.`),
+      ]),
+    ),
     [
       'no certificate is named',
       () => ({ ...https(), MARKET_CLIENT_CERTIFICATE_FILE: undefined }),

@@ -5,19 +5,38 @@ import { Secret, setting, weaknessOfPrivateKey, type Setting } from '@team-opera
 const megabyte = 1024 * 1024;
 
 type Transport = 'folder' | 'https';
+type Others = Readonly<Record<string, unknown>>;
+
+/** The transport that is chosen; undefined when its setting itself is refused. */
+const chosen = (others: Others) =>
+  'marketTransport' in others ? (others['marketTransport'] ?? 'folder') : undefined;
 
 /** A setting that one transport needs; `faultOf` looks at a value that is there, beside the others. */
 function neededFor<T>(
   transport: Transport,
   inner: Setting<T>,
-  faultOf: (value: T, others: Readonly<Record<string, unknown>>) => string | undefined = () => undefined,
+  faultOf: (value: T, others: Others) => string | undefined = () => undefined,
 ): Setting<T | undefined> {
   return {
     ...setting.optional(inner),
     refuseBeside(value, others) {
-      if (others['marketTransport'] !== transport) return undefined;
+      if (chosen(others) !== transport) return undefined;
       return value === undefined ? `must be set: MARKET_TRANSPORT is ${transport}` : faultOf(value, others);
     },
+  };
+}
+
+/**
+ * A setting of `https`, which `folder` refuses: it is there because messages go to the gateway, and a folder that no
+ * process empties takes reports of danger without an error (record 105).
+ */
+function onlyForHttps<T>(inner: Setting<T | undefined>): Setting<T | undefined> {
+  return {
+    ...inner,
+    refuseBeside: (value, others) =>
+      value !== undefined && chosen(others) === 'folder'
+        ? 'is set, but MARKET_TRANSPORT is folder. Set MARKET_TRANSPORT to https, or remove this setting'
+        : inner.refuseBeside?.(value, others),
   };
 }
 
@@ -49,12 +68,18 @@ function faultOfCertificate(
 
 /** How files get to the market gateway and back; part of the worker's configuration. */
 export const marketSettings = {
-  marketTransport: setting.choice({
-    environment: 'MARKET_TRANSPORT',
-    choices: ['folder', 'https'],
-    default: 'folder',
-    doc: 'Transport to the market gateway: a shared folder, or HTTPS with mutual TLS.',
-  }),
+  marketTransport: {
+    ...setting.optional(
+      setting.choice({
+        environment: 'MARKET_TRANSPORT',
+        choices: ['folder', 'https'],
+        doc: 'Transport to the market gateway: a shared folder, or HTTPS with mutual TLS. Required when MARKET_LIVE is true. Default: `folder`.',
+      }),
+    ),
+    // A live deployment names it, so that one that lost its transport does not write to a folder instead (record 105).
+    refuseBeside: (transport, { live }) =>
+      transport === undefined && live === true ? 'must be set: MARKET_LIVE is true' : undefined,
+  } satisfies Setting<Transport | undefined>,
   marketFolder: neededFor(
     'folder',
     setting.text({
@@ -62,32 +87,38 @@ export const marketSettings = {
       doc: 'For `folder`, required: folder shared with the market gateway. Files are written to `outbound` and read from `inbound`.',
     }),
   ),
-  marketAddress: neededFor(
-    'https',
-    setting.url({
-      environment: 'MARKET_GATEWAY_URL',
-      protocols: ['https:'],
-      doc: 'For `https`, required: address of the market gateway.',
-    }),
+  marketAddress: onlyForHttps(
+    neededFor(
+      'https',
+      setting.url({
+        environment: 'MARKET_GATEWAY_URL',
+        protocols: ['https:'],
+        doc: 'For `https`, required: address of the market gateway.',
+      }),
+    ),
   ),
-  marketCertificateFile: neededFor(
-    'https',
-    setting.text({
-      environment: 'MARKET_CLIENT_CERTIFICATE_FILE',
-      doc: 'For `https`, required: PEM file of the client certificate, with its chain.',
-    }),
-    faultOfCertificate,
+  marketCertificateFile: onlyForHttps(
+    neededFor(
+      'https',
+      setting.text({
+        environment: 'MARKET_CLIENT_CERTIFICATE_FILE',
+        doc: 'For `https`, required: PEM file of the client certificate, with its chain.',
+      }),
+      faultOfCertificate,
+    ),
   ),
-  marketKey: neededFor(
-    'https',
-    setting.key({
-      environment: 'MARKET_CLIENT_KEY',
-      weaknessOf: weaknessOfPrivateKey,
-      make: 'openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256, and have it certified',
-      doc: 'For `https`, required: private key of that certificate, PEM; usually set with MARKET_CLIENT_KEY_FILE.',
-    }),
+  marketKey: onlyForHttps(
+    neededFor(
+      'https',
+      setting.key({
+        environment: 'MARKET_CLIENT_KEY',
+        weaknessOf: weaknessOfPrivateKey,
+        make: 'openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256, and have it certified',
+        doc: 'For `https`, required: private key of that certificate, PEM; usually set with MARKET_CLIENT_KEY_FILE.',
+      }),
+    ),
   ),
-  marketAuthorityFile: {
+  marketAuthorityFile: onlyForHttps({
     ...setting.optional(
       setting.text({
         environment: 'MARKET_CA_FILE',
@@ -98,7 +129,7 @@ export const marketSettings = {
       marketTransport === 'https' && file !== undefined && readPem(file) === undefined
         ? unreadable(file)
         : undefined,
-  } satisfies Setting<string | undefined>,
+  }),
   marketTimeoutSeconds: setting.integer({
     environment: 'MARKET_TIMEOUT_SECONDS',
     min: 1,
@@ -106,13 +137,16 @@ export const marketSettings = {
     default: 5,
     doc: 'Timeout of one delivery, and for `https` of one request. After it, the delivery is retried.',
   }),
-  marketPollSeconds: setting.integer({
-    environment: 'MARKET_POLL_SECONDS',
-    min: 1,
-    max: 3600,
-    default: 2,
-    doc: 'For `https`: polling interval for inbound files.',
-  }),
+  marketPollSeconds: onlyForHttps(
+    setting.optional(
+      setting.integer({
+        environment: 'MARKET_POLL_SECONDS',
+        min: 1,
+        max: 3600,
+        doc: 'For `https`: polling interval for inbound files. Default: 2.',
+      }),
+    ),
+  ),
   marketLargestFile: setting.integer({
     environment: 'MARKET_LARGEST_FILE_BYTES',
     min: 1024,

@@ -41,7 +41,7 @@ async function openHttps(settings: MarketSettings, logger: Logger): Promise<Mark
       key: needed(marketKey).reveal(),
       authority: marketAuthorityFile && (await readFile(marketAuthorityFile, 'utf8')),
       timeoutMilliseconds: settings.marketTimeoutSeconds * 1000,
-      pollMilliseconds: settings.marketPollSeconds * 1000,
+      pollMilliseconds: (settings.marketPollSeconds ?? 2) * 1000,
       largestFile: settings.marketLargestFile,
     },
     logger,

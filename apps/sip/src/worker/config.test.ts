@@ -23,3 +23,11 @@ it.each([
     name,
   ]);
 });
+
+it('when the deployment is live, then it names its transport to the market', () => {
+  const live = { ...required, MARKET_LIVE: 'true' };
+  expect(() => loadConfig(sipWorkerConfig, live)).toThrow(
+    'MARKET_TRANSPORT must be set: MARKET_LIVE is true',
+  );
+  expect(loadConfig(sipWorkerConfig, { ...live, MARKET_TRANSPORT: 'folder' }).live).toBe(true);
+});
