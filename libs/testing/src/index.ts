@@ -50,6 +50,7 @@ export { caughtUp } from './caught-up.ts';
 export { eventually } from './eventually.ts';
 export { atRandom } from './jitter.ts';
 export { writePackets } from './write-packets.ts';
+export { writeUnchecked } from './write-unchecked.ts';
 export { programEnvironment } from './program-environment.ts';
 export { alarmsAbout, testOddFramings, type FramedSurface } from './framing-cases.ts';
 export { oddFramings, sendPackets, wholeRequest, type OddFraming, type Packet } from './odd-framings.ts';

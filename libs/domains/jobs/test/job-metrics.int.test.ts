@@ -116,7 +116,7 @@ it.each([getJobMetrics, getJobsByType])(
   'reads the jobs of the period by an index: $name',
   async ({ handle }) => {
     const { team } = await ownTeam();
-    await addManyJobs(rest.database, new Map([[team, 20_000]]));
+    await addManyJobs(rest, new Map([[team, 20_000]]));
     const day = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
     const input = { from: day, to: day };
     const plans = await plansOfRead(rest.database, team.id, (reader) =>

@@ -1,5 +1,6 @@
-import { sql, type Database } from '@team-operations/database';
+import { sql } from '@team-operations/database';
 import type { DemoTeam } from '@team-operations/demo-team';
+import { writeUnchecked, type TestBed } from '@team-operations/testing';
 
 /** Rows of one statement: a statement of all of them takes too long on a loaded machine. */
 const batch = 5000;
@@ -19,9 +20,14 @@ const statement = (team: DemoTeam, first: number, jobs: number) => sql`
     LATERAL (SELECT now() - interval '200 days' * (1 - n::float8 / ${jobs}::int) - interval '9 days' AS at) AS created`;
 
 /** Gives teams so many jobs each. */
-export async function addManyJobs(database: Database, teams: ReadonlyMap<DemoTeam, number>): Promise<void> {
-  for (const [team, jobs] of teams)
-    for (let first = 1; first <= jobs; first += batch) await database.query(statement(team, first, jobs));
+export async function addManyJobs(
+  { database, databaseUrl }: Pick<TestBed, 'database' | 'databaseUrl'>,
+  teams: ReadonlyMap<DemoTeam, number>,
+): Promise<void> {
+  const batches = [...teams].flatMap(([team, jobs]) =>
+    Array.from({ length: Math.ceil(jobs / batch) }, (_, nth) => statement(team, nth * batch + 1, jobs)),
+  );
+  await writeUnchecked(databaseUrl, batches);
   // Autovacuum would have come by: it writes the statistics, and which pages an index answers alone.
   await database.query(sql`VACUUM (ANALYZE) job`);
 }

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { call, eventually } from '@team-operations/testing';
+import { call, eventually, writeUnchecked } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 
 let rest: RestBed;
@@ -13,17 +13,18 @@ afterAll(() => rest.close());
 
 /** Jobs with about three messages each, most of them SENT, some at the same moment. */
 async function fill(teamId: string, flows: number, seed: number) {
-  await rest.database.query(sql`
+  const jobsOfFlows = sql`
     INSERT INTO job (id, team_id, status, scheduled_date, external_reference)
-    SELECT gen_random_uuid(), ${teamId}::uuid, 'COMPLETED', '2026-03-01', 'J' || n FROM generate_series(0, ${flows / 3}) n`);
-  await rest.database.query(sql`
+    SELECT gen_random_uuid(), ${teamId}::uuid, 'COMPLETED', '2026-03-01', 'J' || n FROM generate_series(0, ${flows / 3}) n`;
+  const flowsOfJobs = sql`
     INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live,
       created_at, updated_at)
     SELECT gen_random_uuid(), job.team_id, job.id, gen_random_uuid(), 1, 'D0139', '002',
       (CASE WHEN n % 100 = 0 THEN 'HELD' WHEN n % 7 = 0 THEN 'REJECTED' ELSE 'SENT' END)::flow_state, '[]', 'SIPT', 'X', false,
       now(), '2026-03-01'::timestamptz + ((n * 7919 * ${seed}::bigint) % 1000) * interval '1 second'
     FROM generate_series(0, ${flows - 1}) n
-    JOIN job ON job.team_id = ${teamId}::uuid AND external_reference = 'J' || (n * 31 % ${flows / 3})`);
+    JOIN job ON job.team_id = ${teamId}::uuid AND external_reference = 'J' || (n * 31 % ${flows / 3})`;
+  await writeUnchecked(rest.databaseUrl, [jobsOfFlows, flowsOfJobs]);
 }
 
 interface Group {

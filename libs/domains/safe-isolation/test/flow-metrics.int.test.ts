@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { call, makeTeam, plansOfRead } from '@team-operations/testing';
+import { call, makeTeam, plansOfRead, writeUnchecked } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { getFlowMetrics } from '../src/metrics/get-flow-metrics.ts';
 import { aFault, aFlow } from './arrangements.ts';
@@ -105,11 +105,12 @@ it('counts a network operator and a supplier with one MPID separately', async ()
 it('reads the messages of the period by an index', async () => {
   const { own, team } = await ownTeam();
   const { id } = await aFlow(own, { state: 'SENT' });
-  await rest.database.query(sql`
+  const flows = sql`
     INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live, created_at, sent_at)
     SELECT uuidv7(), team_id, job_id, submission_id, 1, 'D0139', '002', 'SENT', '[]', 'SIPT', 'X', false,
       now() - n * interval '10 minutes', now() - n * interval '10 minutes'
-    FROM flow, generate_series(1, 20000) AS n WHERE id = ${id}::uuid`);
+    FROM flow, generate_series(1, 20000) AS n WHERE id = ${id}::uuid`;
+  await writeUnchecked(rest.databaseUrl, [flows]);
   await rest.database.query(sql`VACUUM (ANALYZE) flow`);
   const day = new Date(Date.now() - 50 * 86_400_000).toISOString().slice(0, 10);
   const [, metrics] = await plansOfRead(rest.database, team.id, (reader) =>
