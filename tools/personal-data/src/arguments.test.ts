@@ -11,7 +11,12 @@ it('when a command is typed, then it says whom it is about', () => {
     command: 'erase',
     whom: { telephone: '01632 960001' },
     dryRun: true,
+    withOpenFaults: false,
     json: false,
+  });
+  expect(readArguments(['erase', '--telephone', '01632 960001', '--with-open-faults'])).toMatchObject({
+    dryRun: false,
+    withOpenFaults: true,
   });
 });
 
@@ -21,6 +26,7 @@ it.each([
   [['export', '--email', 'unknown'], 'not a valid address'],
   [['erase', '--telephone', '01632'], 'a complete telephone number'],
   [['export', '--email', 'a@b', '--dry-run'], 'export does not accept --dry-run.'],
+  [['export', '--email', 'a@b', '--with-open-faults'], 'export does not accept --with-open-faults.'],
   [['remove', '--email', 'a@b'], 'Unknown command: remove. Commands: export, erase.'],
   [['erase', 'a@b'], 'Unexpected argument: a@b.'],
   [['erase', '--name', 'Sam'], 'Unknown option: --name.'],

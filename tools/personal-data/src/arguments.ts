@@ -3,7 +3,7 @@ import type { Whom } from './subject.ts';
 import { significantDigits } from '@team-operations/database';
 
 export type Invocation = { whom: Whom } & (
-  { command: 'export' } | { command: 'erase'; dryRun: boolean; json: boolean }
+  { command: 'export' } | { command: 'erase'; dryRun: boolean; withOpenFaults: boolean; json: boolean }
 );
 
 function personOf(email: string | undefined, telephone: string | undefined): Whom {
@@ -25,5 +25,11 @@ export function readArguments(args: readonly string[]): Invocation {
   const whom = personOf(values.email, values.telephone);
   return command === 'export'
     ? { command, whom }
-    : { command, whom, dryRun: values['dry-run'], json: values.json };
+    : {
+        command,
+        whom,
+        dryRun: values['dry-run'],
+        withOpenFaults: values['with-open-faults'],
+        json: values.json,
+      };
 }

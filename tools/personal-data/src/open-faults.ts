@@ -24,16 +24,36 @@ export async function openFaultsOf(
     WHERE submission.id = ANY (${ids}::uuid[]) AND fault.closed_at IS NULL ORDER BY fault.reported_at`);
 }
 
+/** What happens to the contact of open faults: an erasure that is refused changes nothing. */
+export type Outcome = 'refused' | 'dry run' | 'dry run, then refused' | 'erased';
+
+const headings: Record<Outcome, string> = {
+  refused: 'Nothing was erased: faults are open. What to say to the network operator about each would lose',
+  'dry run': 'WARNING: faults are open. What to say to the network operator about each would lose',
+  'dry run, then refused':
+    'WARNING: faults are open. What to say to the network operator about each would lose',
+  erased: 'WARNING: faults were open. What to say to the network operator about each has lost',
+};
+
+const advice =
+  'Close them first, or ask operations staff to write the contact down. Then run the command with --with-open-faults.';
+
+const next: Record<Outcome, string> = {
+  refused: advice,
+  'dry run': 'Close them first, or ask operations staff to write the contact down.',
+  'dry run, then refused': `The erasure will be refused. ${advice}`,
+  erased: 'Report this to operations staff now.',
+};
+
 /** Lines that warn of them; none when there are none. */
-export function openFaultWarning(faults: readonly OpenFault[], dryRun: boolean): string[] {
+export function openFaultWarning(faults: readonly OpenFault[], outcome: Outcome): string[] {
   if (faults.length === 0) return [];
-  const [are, loses] = dryRun ? ['are', 'would lose'] : ['were', 'has lost'];
   return [
-    `WARNING: faults ${are} open. What to say to the network operator about each ${loses} the contact, and whether someone there depends on electricity:`,
+    `${headings[outcome]} the contact, and whether someone there depends on electricity:`,
     ...faults.map(
       ({ id, jobReference, category, callDemanded }) =>
         `  fault ${id} of ${jobReference}, category ${category}${callDemanded ? ', CALL TO THE NETWORK OPERATOR NOT CONFIRMED' : ''}`,
     ),
-    dryRun ? 'Close them first, unless the erasure cannot wait.' : 'Report this to operations staff now.',
+    next[outcome],
   ];
 }

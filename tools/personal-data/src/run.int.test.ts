@@ -110,20 +110,41 @@ describe('the contact of a submission', () => {
 });
 
 describe('the contact of an open fault', () => {
-  it('when it is erased, then a warning names the fault, before and after', async () => {
-    const { telephone, jobId } = await aContact();
+  it('when it is erased, then it is refused with the fault, unless an option says that this is known', async () => {
+    const { id, telephone, jobId } = await aContact();
     const faultId = uuidV7();
     await rows(sql`INSERT INTO dno_fault (id, team_id, job_id, category, reported_at, respond_by, call_demanded_at)
       VALUES (${faultId}::uuid, ${bed.team.id}::uuid, ${jobId}::uuid, 'A', now(), now(), now())`);
     const line = `  fault ${faultId} of ${jobId}, category A, CALL TO THE NETWORK OPERATOR NOT CONFIRMED`;
     const dry = await personalData('erase', '--telephone', telephone, '--dry-run');
     expect(dry.out).toMatch(/^WARNING: faults are open\..* would lose/);
-    expect(dry.out).toContain(`${line}\nClose them first`);
+    expect(dry.code).toBe(0);
+    expect(dry.out).toContain(`${line}\nThe erasure will be refused. Close them first`);
     const json = await personalData('erase', '--telephone', telephone, '--dry-run', '--json');
     expect(JSON.parse(json.out)).toMatchObject({
+      dryRun: true,
+      refused: true,
       openFaults: [{ id: faultId, jobReference: jobId, category: 'A', callDemanded: true }],
     });
-    const { out } = await personalData('erase', '--telephone', telephone);
+    const refused = await personalData('erase', '--telephone', telephone);
+    expect(refused).toEqual({
+      code: 1,
+      out: expect.stringMatching(
+        /^Nothing was erased: faults are open\.[^]*\nClose them first, .* --with-open-faults\.$/,
+      ),
+    });
+    expect(refused.out).toContain(line);
+    const refusedJson = await personalData('erase', '--telephone', telephone, '--json');
+    expect(refusedJson.code).toBe(1);
+    expect(JSON.parse(refusedJson.out)).toMatchObject({ refused: true, openFaults: [{ id: faultId }] });
+    expect(await traces(id)).not.toEqual([]);
+    expect(await notes('personal-data.erased', id)).toEqual([]);
+
+    const known = await personalData('erase', '--telephone', telephone, '--dry-run', '--with-open-faults');
+    expect(known.out).not.toContain('will be refused');
+    const { code, out } = await personalData('erase', '--telephone', telephone, '--with-open-faults');
+    expect(code).toBe(0);
+    expect(await traces(id)).toEqual([]);
     expect(out).toMatch(/^WARNING: faults were open\.[^]*Report this to operations staff now\./);
   });
 });

@@ -130,7 +130,7 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
         export: { summary: 'print all data of the person as JSON', options: ['email', 'telephone'] },
         erase: {
           summary: 'erase the data of the person; this cannot be undone',
-          options: ['email', 'telephone', 'dry-run', 'json'],
+          options: ['email', 'telephone', 'dry-run', 'with-open-faults', 'json'],
         },
       },
       options: {
@@ -141,12 +141,16 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
           summary: 'a contact of submissions, by telephone number',
         },
         'dry-run': { type: 'boolean', summary: 'change nothing; show what would be erased or kept, and why' },
+        'with-open-faults': {
+          type: 'boolean',
+          summary: 'erase also the contact of a fault that is still open; otherwise this is refused',
+        },
         json: { type: 'boolean', summary: 'print the report as JSON' },
       },
       notes: [
         'Use either --email or --telephone.',
         "DATABASE_URL is the connection of the tables' owner. Default: the database of npm start.",
-        'Exit code: 0 done, 1 no data found or failed, 2 invalid arguments.',
+        'Exit code: 0 done, 1 no data found, refused or failed, 2 invalid arguments.',
       ],
     },
   })
