@@ -28,5 +28,5 @@ export const toIssuesOf = (property: string, errors: readonly ErrorObject[]): Is
   toIssues(errors, (issue, error) => ({
     ...issue,
     path: issue.path === '' ? property : `${property}.${issue.path}`,
-    [quotes]: declared(error),
+    [quotes]: [...(issue[quotes] ?? []), ...declared(error)],
   }));

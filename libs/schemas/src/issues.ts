@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
-import type { ErrorCode, Issue } from '@team-operations/errors';
+import { quotes, type ErrorCode, type Issue } from '@team-operations/errors';
 import { listedWords } from './listed-words.ts';
 import { notBlank } from './parts.ts';
 
@@ -87,6 +87,8 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
       return {
         message: 'is unknown',
         fix: suggestKnown(String(params['additionalProperty']), knownProperties(error)),
+        // The name is in the path.
+        [quotes]: [String(params['additionalProperty'])],
       };
     case 'type':
       return { message: `must be ${typeWords(params['type'])}`, ...oneValue(error) };

@@ -1,4 +1,4 @@
-import type { Issue } from '@team-operations/errors';
+import { quotes, type Issue } from '@team-operations/errors';
 import { suggestKnown } from '@team-operations/schemas';
 import { countTags, inside, parse, tagsOf, type Token } from './parse.ts';
 import type { Fields, TemplateNames } from './template-names.ts';
@@ -8,30 +8,41 @@ type Complaint = Omit<Issue, 'path'>;
 /** Tags in sections of lists, which are rendered for each item: an invoice may have hundreds of lines. */
 const mostInLists = 50;
 
-const short = (name: string) => `\`${name.slice(0, 50)}\``;
+/** What of a name is repeated. */
+const shown = (name: string) => name.slice(0, 50);
+const short = (name: string) => `\`${shown(name)}\``;
 const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 const unsupported = (name: string): Complaint => ({
   message: `has a tag that is not supported, at ${short(name)}`,
   fix: 'Use {{field}}, and {{#field}}…{{/field}} or {{^field}}…{{/field}} of a boolean field.',
+  [quotes]: [shown(name)],
 });
 
 const unknown = (name: string, fields: Fields): Complaint => ({
   message: `names ${short(name)}, which is not a field of the template`,
   fix: suggestKnown(name, Object.keys(fields)),
+  [quotes]: [shown(name), ...Object.keys(fields)],
 });
 
 const negatedOpenFlag = (name: string): Complaint => ({
   message: `has a negated section of ${short(name)}, which is not a required field: no answer is not "no"`,
   fix: 'Make the field required.',
+  [quotes]: [shown(name)],
 });
 
 /** What is wrong with a tag that names a list. Inside its section each item has its fields, and no further list. */
 function ofList(tag: Token, item: Fields, names: Required<TemplateNames>): Complaint[] {
   const [kind, name] = tag;
   if (kind === 'name')
-    return [{ message: `shows ${short(name)}, which is a list`, fix: `Use {{#${name}}}…{{/${name}}}.` }];
+    return [
+      {
+        message: `shows ${short(name)}, which is a list`,
+        fix: `Use {{#${name}}}…{{/${name}}}.`,
+        [quotes]: [name],
+      },
+    ];
   const within = kind === '#' ? { fields: { ...names.fields, ...item }, lists: {} } : names;
   return inside(tag).flatMap((one) => complaints(one, within));
 }
@@ -48,8 +59,8 @@ function complaints(tag: Token, names: Required<TemplateNames>): Complaint[] {
   if (field === undefined) return [unknown(name, names.fields), ...nested];
   if (kind === '^' && field === 'openFlag') return [negatedOpenFlag(name), ...nested];
   if (kind === 'name' || field !== 'value') return nested;
-  const message = `has a section of \`${name}\`, which is not a boolean field`;
-  return [{ message, fix: 'Use {{field}} for its value.' }, ...nested];
+  const message = `has a section of ${short(name)}, which is not a boolean field`;
+  return [{ message, fix: 'Use {{field}} for its value.', [quotes]: [shown(name)] }, ...nested];
 }
 
 /** How many tags are rendered once for each item of a list. */

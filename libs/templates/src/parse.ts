@@ -1,3 +1,4 @@
+import { quotes } from '@team-operations/errors';
 import Mustache from 'mustache';
 import { refusalOf, type Refusal } from './scan-tags.ts';
 
@@ -15,8 +16,11 @@ export function parse(body: string): { tokens: Token[] } | { refusal: Refusal } 
   try {
     return { tokens: writer.parse(body) as Token[] };
   } catch (error) {
-    const message = `is not a valid template: ${(error as Error).message}`;
-    return { refusal: { message, fix: 'Close all tags and sections.' } };
+    const { message } = error as Error;
+    // Such as: Unclosed section "name" at 20.
+    const [, name = ''] = /"(.*)"/su.exec(message) ?? [];
+    const fix = 'Close all tags and sections.';
+    return { refusal: { message: `is not a valid template: ${message}`, fix, [quotes]: [name] } };
   }
 }
 

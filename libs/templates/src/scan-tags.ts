@@ -1,12 +1,11 @@
+import type { Issue, quotes } from '@team-operations/errors';
+
 /** Characters of the longest tag, and tags of a body. Parsing takes time by the square of both. */
 const longestTag = 500;
 const mostTags = 200;
 
 /** Why a body is not parsed. */
-export interface Refusal {
-  message: string;
-  fix: string;
-}
+export type Refusal = Required<Pick<Issue, 'message' | 'fix'>> & Pick<Issue, typeof quotes>;
 
 /** Changes what marks a tag: what follows would be read in another way than here. */
 const delimiterTag = /^\{\{\s*=/;

@@ -15,14 +15,14 @@ export function messagesOf(body: unknown, revision = revisionWithBatches): Recor
   if (revision !== revisionWithBatches)
     throw badRequest({
       path: '',
-      message: `Revision ${revision.slice(0, 20)} of MCP has no batches.`,
+      message: `Revision ${revision.slice(0, 20)} of MCP has no batches`,
       fix: 'Send each message as a request of its own.',
     });
   if (body.length > mostMessages)
     throw badRequest({
       code: 'out_of_bounds',
       path: '',
-      message: `A batch has more than ${mostMessages} messages.`,
+      message: `A batch has more than ${mostMessages} messages`,
       fix: 'Send each message as a request of its own.',
     });
   return body.filter(isObject);

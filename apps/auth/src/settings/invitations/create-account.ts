@@ -11,7 +11,7 @@ function hasAccount(): AppError {
   return badRequest({
     path: 'token',
     message: 'is for an address that has an account',
-    fix: 'Sign in with it, then accept the invitation.',
+    fix: 'Sign in with it, then accept the invitation. Without its password, ask the platform team for a link to set a new one.',
   });
 }
 

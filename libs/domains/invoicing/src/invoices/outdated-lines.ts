@@ -1,5 +1,5 @@
 import type { TeamReader } from '@team-operations/database';
-import type { Issue } from '@team-operations/errors';
+import { quotes, type Issue } from '@team-operations/errors';
 import { judgeLines } from './draft-lines.ts';
 import type { ReadInvoice } from './find-invoice.ts';
 import type { InvoiceLine, SentLine } from './line.ts';
@@ -24,11 +24,16 @@ function sentLine({
 
 const compared = ['kind', 'mpan', 'date', 'activity', 'rateId', 'netPence', 'vatRate'] as const;
 
-const changesOf = (before: InvoiceLine, now: InvoiceLine): string =>
-  compared
-    .filter((name) => before[name] !== now[name])
-    .map((name) => `\`${name}\` was ${before[name]} and is ${now[name]}`)
-    .join(', ');
+/** What has changed in a line, in words; null when nothing has. */
+function changesOf(before: InvoiceLine, now: InvoiceLine): Pick<Issue, 'message' | typeof quotes> | null {
+  const changed = compared.filter((name) => before[name] !== now[name]);
+  if (changed.length === 0) return null;
+  const changes = changed.map((name) => `\`${name}\` was ${before[name]} and is ${now[name]}`);
+  return {
+    message: `has changed since the draft was saved: ${changes.join(', ')}`,
+    [quotes]: [before.activity, now.activity],
+  };
+}
 
 const again = 'Save the draft again with POST /v1/invoices/draft, and check it.';
 
@@ -42,14 +47,13 @@ export async function outdatedLines(team: TeamReader, draft: ReadInvoice): Promi
     const path = `lines.${at}`;
     if (before === undefined) return [];
     if ('issues' in now)
-      return now.issues.map(({ message, fix }) => ({
+      return now.issues.map((issue) => ({
+        ...issue,
         path,
-        message: `cannot be billed any more as it was saved: its job ${message}`,
-        fix: `${again} ${fix ?? ''}`.trim(),
+        message: `cannot be billed any more as it was saved: its job ${issue.message}`,
+        fix: `${again} ${issue.fix ?? ''}`.trim(),
       }));
     const changes = changesOf(before, now.line);
-    return changes === ''
-      ? []
-      : [{ path, message: `has changed since the draft was saved: ${changes}`, fix: again }];
+    return changes === null ? [] : [{ path, ...changes, fix: again }];
   });
 }

@@ -1,3 +1,4 @@
+import { quotes, type Issue } from '@team-operations/errors';
 import { listedWords } from '@team-operations/schemas';
 import { kindOf, placeOf } from './in-words.ts';
 import type { Price, Visit } from './visit.ts';
@@ -69,8 +70,16 @@ function doubtful({ date, isAfterToday, notBefore, jobId }: Visit): { message: s
       };
 }
 
-/** A reason for people, and what to do. */
-export function explain(reason: UnpricedReason, visit: Visit): { message: string; fix: string } {
+/** A reason for people, and what to do. What it quotes of the visit is what people once wrote. */
+export const explain = (
+  reason: UnpricedReason,
+  visit: Visit,
+): Required<Pick<Issue, 'message' | 'fix' | typeof quotes>> => ({
+  ...inWords(reason, visit),
+  [quotes]: [visit.activity ?? '', ...visit.prices.map(({ contractName }) => contractName)],
+});
+
+function inWords(reason: UnpricedReason, visit: Visit): { message: string; fix: string } {
   switch (reason) {
     case 'NO_CLIENT':
       return {

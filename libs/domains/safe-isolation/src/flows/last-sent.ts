@@ -1,5 +1,5 @@
 import { raw, sql, type Sql, type TeamReader } from '@team-operations/database';
-import type { Issue } from '@team-operations/errors';
+import { quotes, type Issue } from '@team-operations/errors';
 import { type FlowState, recordsOf, effectiveStates } from '@team-operations/market';
 
 /** A message that went out, or is about to. */
@@ -72,6 +72,7 @@ export async function repeatIssues(
       path: 'flow',
       message: `${flow} of file ${last.fileId ?? ''} already sent the same content to ${last.toMpid ?? ''}`,
       fix: `Resend that message, ${last.id}, if it did not arrive.`,
+      [quotes]: [last.toMpid ?? ''],
     },
   ];
 }

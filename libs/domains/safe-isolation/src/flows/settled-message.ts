@@ -1,5 +1,5 @@
 import type { TeamReader } from '@team-operations/database';
-import type { Issue } from '@team-operations/errors';
+import { quotes, type Issue } from '@team-operations/errors';
 import { NOTIFICATION_TABLE, formatMpan, isOfOneVisit, planMessage, valueOf } from '@team-operations/market';
 import { findFlowSource, type FlowSource } from './flow-source.ts';
 import { notCalledFor } from './remake-flow.ts';
@@ -32,6 +32,7 @@ function staleIssue(message: CheckedMessage, found: FlowSource): Issue | null {
     path: 'flow',
     message: `is ${flow} to ${toMpid ?? 'no receiver'} about MPAN ${mpan === null ? 'unknown' : formatMpan(mpan)}, and it should now go to ${receiver ?? 'an unknown receiver'} about MPAN ${now === null ? 'unknown' : formatMpan(now)}`,
     fix: 'Resend the newest message of its kind of the job, or regenerate this one.',
+    [quotes]: [toMpid ?? '', receiver === null ? '' : String(receiver)],
   };
 }
 
