@@ -1,4 +1,4 @@
-import { cleanLine } from '@team-operations/schemas';
+import { cleanLine, withoutInvisible } from '@team-operations/schemas';
 import { flowText } from './flow-text.ts';
 import type { FieldLayout } from './layout.ts';
 import { dateToDigits, digitsToDate, digitsToTimestamp, timestampToDigits } from './timestamp.ts';
@@ -53,10 +53,11 @@ export function encodeField(field: FieldLayout, value: FlowValue | undefined): E
 /** So much of a wrong value is enough to recognize it. */
 const mostQuoted = 20;
 
-/** That a value is wrong, with what was received: people ask its sender about it. */
-const wrong = (text: string, why: string): Decoded => ({
-  fault: `is "${text.slice(0, mostQuoted)}${text.length > mostQuoted ? '…' : ''}"${why}`,
-});
+/** That a value is wrong, with what of it can be seen: people ask its sender about it. */
+function wrong(sent: string, why: string): Decoded {
+  const text = withoutInvisible(sent);
+  return { fault: `is "${text.slice(0, mostQuoted)}${text.length > mostQuoted ? '…' : ''}"${why}` };
+}
 
 function decodeText(field: FieldLayout, sent: string): Decoded {
   const { text, fault } = checkedText(field, sent);

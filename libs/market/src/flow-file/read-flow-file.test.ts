@@ -90,6 +90,7 @@ describe('readFlowFile', () => {
       reading.replace('|T|', '|TRUE, as far as is known|'),
       'reading_flag is "TRUE, as far as is k…"; it must be one of T, F',
     ],
+    [reading.replace('|T|', '|\u202e\u001b]0;x|'), 'reading_flag is "]0;x"; it must be one of T, F'],
     [reading.replace('|01|', '|001|'), 'register_id has 3 characters; the flow allows at most 2'],
   ])('when the record is %s, then the reason says what was received', (wrong, reason) => {
     expect(readings([point, meter, wrong, reading]).skipped).toMatchObject([{ line: 4, reasons: [reason] }]);

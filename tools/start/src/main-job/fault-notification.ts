@@ -92,8 +92,11 @@ async function consume(
 ): Promise<void> {
   await consumer.connect();
   await consumer.subscribe({ topics: [faultTopic] });
+  // Before the group is joined, there is no position to change; having committed nothing, it starts where it likes each time.
+  consumer.on(consumer.events.GROUP_JOIN, () => {
+    for (const { partition, offset } of ends) consumer.seek({ topic: faultTopic, partition, offset });
+  });
   await consumer.run({ autoCommit: false, eachMessage: async (payload) => void messages.push(payload) });
-  for (const { partition, offset } of ends) consumer.seek({ topic: faultTopic, partition, offset });
 }
 
 function checked({ topic, partition, message }: EachMessagePayload, visit: Visit): FaultNotification {
