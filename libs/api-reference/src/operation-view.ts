@@ -51,7 +51,10 @@ function headersView(document: ApiDocument, { headers = {} }: Response): Html | 
   if (names.length === 0) return null;
   const values = names.map(([name, header]) => {
     const { description = '', example } = resolve(document, header);
-    const shown = example === undefined ? null : html`<p>Example: <code>${String(example)}</code></p>`;
+    const shown =
+      example === undefined
+        ? null
+        : html`<p>Example: <code>${typeof example === 'string' ? example : json(example)}</code></p>`;
     return html`<div class="value">
       <dt><code class="name">${name}</code></dt>
       <dd>
