@@ -125,6 +125,20 @@ describe('a report that is held', () => {
     }
   });
 
+  it.each([
+    [undefined, 'no MPAN was sent, and the job has none'],
+    ['1000000123452', 'the check digit of MPAN 1000000123452 is wrong; [^.]*'],
+    ['4000000123450', '[^.]*40[^.]*'],
+  ])('of a danger whose call is demanded is said after the call (MPAN %s)', async (mpan, why) => {
+    const { job_details: details, ...rest } = submission('S1');
+    const { body } = await bench.submit({ ...rest, job_details: { ...details, mpan }, ...fault('A') });
+    const remedy =
+      'After the call, send the right value in a further submission, or ask your office to correct it\\.';
+    expect(body['message']).toMatch(
+      new RegExp(`now and stay on site\\..* does not have the report yet: ${why}\\. ${remedy}$`),
+    );
+  });
+
   it('of an unknown operator names the national number', async () => {
     const { job_details: details, ...rest } = submission('S1');
     const job_details = { ...details, mpan: undefined };

@@ -138,7 +138,7 @@ describe('the same worksheet again', () => {
     expect(again['warnings']).toContainEqual({
       field: 'dno_issue.code',
       warning: expect.stringMatching(/was confirmed at \d{4}-\d\d-\d\d \d\d:\d\d UTC by Robin$/),
-      fix: 'Telephone the network operator again only if the danger has changed.',
+      fix: 'Telephone the network operator again only if the danger has changed, or if `message` asks for it.',
     });
   });
 

@@ -97,6 +97,22 @@ function reportSent(fault: FaultFacts, moment: FaultMoment): FaultStep | null {
   return { fault: after, notifications: isLeft ? ['updated'] : [], alarm: null };
 }
 
+/** What the operator wrote before it rejected the report, and arrives after that, is older than its last word. */
+function reportFailed(
+  fault: FaultFacts,
+  { failure, writtenAt }: EventOf<'report_failed'>,
+  moment: FaultMoment,
+): FaultStep {
+  const answerWrittenAt =
+    writtenAt === undefined ? fault.answerWrittenAt : newest(fault.answerWrittenAt, writtenAt);
+  return {
+    fault: { ...fault, ...notAcknowledged, ...noResponse, ...clockFrom(moment, fault), answerWrittenAt },
+    notifications: ['updated'],
+    alarm: 'report_failed',
+    failure,
+  };
+}
+
 /**
  * A further visit finds what is known. The operator has the report, so none is sent. One that refused it attends no danger, and is asked again, once: what a
  * visit after that finds is what it was asked about.
@@ -137,12 +153,7 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
     case 'report_sent':
       return reportSent(fault, moment);
     case 'report_failed':
-      return {
-        fault: { ...fault, ...notAcknowledged, ...noResponse, ...clockFrom(moment, fault) },
-        notifications: ['updated'],
-        alarm: 'report_failed',
-        failure: event.failure,
-      };
+      return reportFailed(fault, event, moment);
     case 'escalated':
       if (fault.escalatedAt !== null || fault.acknowledgedAt !== null) return null;
       return { fault: { ...fault, escalatedAt: at }, notifications: ['escalated'], alarm: null };

@@ -39,8 +39,8 @@ export type FaultEvent =
     }
   /** The operator was sent a newer report than the one that it has answered. */
   | { type: 'report_sent' }
-  /** The report (D0135) was rejected or could not be delivered. */
-  | { type: 'report_failed'; failure: ReportFailure }
+  /** The report (D0135) was rejected or could not be delivered. `writtenAt`: when the operator rejected it, by the header of its file. */
+  | { type: 'report_failed'; failure: ReportFailure; writtenAt?: string | undefined }
   | { type: 'escalated' }
   | { type: 'call_reminded' }
   /** A person closes it. A call that is outstanding keeps it open, unless that person says that no call is needed. */

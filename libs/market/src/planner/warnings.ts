@@ -62,7 +62,7 @@ const confirmed = 'is A, danger to life; the call to the network operator was co
 export const confirmedCallWarning = ({ at, by }: ConfirmedCall): Issue => ({
   path: 'dno_issue.code',
   message: `${confirmed} ${at} by ${by}`,
-  fix: 'Telephone the network operator again only if the danger has changed.',
+  fix: 'Telephone the network operator again only if the danger has changed, or if `message` asks for it.',
 });
 
 /** Whether a stored warning is about the call of category A: demanded, or confirmed. */

@@ -21,13 +21,16 @@ const leftReports = ({ closedAt, misdirectedReports }: Fault): string[] =>
           `${dno === null ? toMpid : areaText({ dno })} still has the report about ${barePointText(mpan)}. Telephone that operator: no message withdraws a report.`,
       );
 
+const pointText = (fault: Fault): string =>
+  fault.mpan === null ? `${areaText(fault)}, MPAN unknown` : `${areaText(fault)}, MPAN ${mpanText(fault)}`;
+
 function answerText(command: Change['command'], fault: Changed): string {
   const name = `Fault ${fault.category} of ${plain(fault.jobReference ?? fault.jobId)}`;
   if (command === 'acknowledge')
     return `${name}: ${plain(fault.acknowledgedBy ?? '')} has it since ${minuteText(fault.acknowledgedAt ?? '')}.`;
   if (command === 'confirm-call')
     return [
-      `${name}: ${plain(fault.callConfirmedBy ?? '')} telephoned at ${minuteText(fault.callConfirmedAt ?? '')}. It counts for ${areaText(fault)}, MPAN ${mpanText(fault)}.`,
+      `${name}: ${plain(fault.callConfirmedBy ?? '')} telephoned at ${minuteText(fault.callConfirmedAt ?? '')}. It counts for ${pointText(fault)}.`,
       ...(fault.closedAt === null ? [] : [`The fault is closed: ${plain(fault.closedReason ?? '')}.`]),
       ...leftReports(fault),
     ].join('\n');

@@ -11,16 +11,26 @@ const historyOfReports = ({ teamId, jobId }: OfJob): Sql => sql`
   flow JOIN flow_history AS entry ON entry.team_id = flow.team_id AND entry.flow_id = flow.id
   WHERE flow.team_id = ${teamId}::uuid AND flow.job_id = ${jobId}::uuid AND flow.flow = 'D0135'`;
 
-/** The newest file of a report of the job that its receiver has, or may have: what is answered is that, or an older one. */
-export async function newestFileOut(job: OfJob, transaction: StatementRunner): Promise<string | null> {
-  const [row] = await transaction.query<{ fileId: string | null }>(sql`
-    SELECT max(out.file_id COLLATE "C") AS "fileId" FROM (
+/** A file of a report that its receiver has, or may have. */
+export interface FileOut {
+  fileId: string;
+  /** When it was made; its own header has the whole second. */
+  madeAt: string;
+}
+
+/** The two newest files of reports of the job that their receiver has, or may have, the newest first: what is answered is that, or an older one. */
+export async function newestFilesOut(job: OfJob, transaction: StatementRunner): Promise<FileOut[]> {
+  // File ids are digits and capital letters of one length.
+  return transaction.query<FileOut>(sql`
+    SELECT made.file_id AS "fileId", min(made.at) AS "madeAt" FROM (
+      SELECT entry.file_id, entry.at FROM ${historyOfReports(job)}) AS made
+    WHERE made.file_id IN (
       SELECT file_id FROM flow WHERE team_id = ${job.teamId}::uuid AND job_id = ${job.jobId}::uuid AND flow = 'D0135'
         AND state <> 'HELD' AND may_have_arrived(flow.*)
       UNION ALL
       SELECT entry.file_id FROM ${historyOfReports(job)}
-        AND entry.event IN ('sent', 'acknowledged', 'rejected')) AS out`);
-  return row?.fileId ?? null;
+        AND entry.event IN ('sent', 'acknowledged', 'rejected'))
+    GROUP BY made.file_id ORDER BY made.file_id COLLATE "C" DESC LIMIT 2`);
 }
 
 /** The file that the last answer in this life of the fault was about, as far as we know. */
@@ -39,7 +49,6 @@ export async function isNewerThanAnswered(
   transaction: StatementRunner,
 ): Promise<boolean> {
   if (fileId === null || fault.respondedAt === null) return false;
-  // File ids are digits and capital letters of one length.
   return fileId > ((await lastFileAnswered(fault, transaction)) ?? '');
 }
 

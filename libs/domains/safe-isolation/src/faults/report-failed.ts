@@ -16,6 +16,8 @@ export interface FailedMessage {
   flow: string;
   toMpid: string | null;
   failure: ReportFailure;
+  /** When its receiver rejected it, by the header of the answering file; a worker of before this property does not say. */
+  writtenAt?: string | undefined;
 }
 
 /** Whether a newer file of the same message has taken the place of this one. */
@@ -63,7 +65,7 @@ export async function messageFailed(
  * then moved has none that replaces it.
  */
 async function reportFailed(
-  { flowId, teamId, jobId, failure }: FailedMessage,
+  { flowId, teamId, jobId, failure, writtenAt: sent }: FailedMessage,
   requestId: string,
   clock: ResponseClock,
   transaction: StatementRunner,
@@ -78,5 +80,7 @@ async function reportFailed(
         AND (flow.mpan, flow.to_mpid) IS DISTINCT FROM (${fault.mpan}::text, ${fault.dnoMpid}::text))`);
   if (current === undefined) return;
   const author = systemAuthor(fault, 'faults.report_failed', requestId);
-  await recordFaultEvent(fault, { type: 'report_failed', failure }, author, clock, transaction);
+  // A clock that is ahead does not make older what the operator writes next.
+  const writtenAt = sent !== undefined && Date.parse(sent) > Date.parse(fault.readAt) ? fault.readAt : sent;
+  await recordFaultEvent(fault, { type: 'report_failed', failure, writtenAt }, author, clock, transaction);
 }

@@ -49,7 +49,7 @@ export interface WhomCalled {
 /** Whom to telephone about the fault as it is now, in words. */
 export function whomToTelephone({ dnoMpid, mpan }: StoredFault): string {
   const name = operatorByName(operatorOf(dnoMpid));
-  return mpan === null ? `${name}; its MPAN is not known` : `${name} about MPAN ${formatMpan(mpan)}`;
+  return mpan === null ? `${name} (the MPAN is not known)` : `${name} about MPAN ${formatMpan(mpan)}`;
 }
 
 const bare = (mpan: string | null) => mpan?.replaceAll(' ', '') ?? null;
@@ -139,7 +139,7 @@ export function requireWhom(fault: StoredFault, called: WhomCalled): void {
     ...missing.map((path) => ({
       path,
       message,
-      fix: `Telephone ${whom}, and send \`mpan\` and the time of that call, \`at\`.`,
+      fix: `Telephone ${whom}, and send \`mpan\`${fault.mpan === null ? ': null' : ''} and the time of that call, \`at\`.`,
     })),
   );
 }

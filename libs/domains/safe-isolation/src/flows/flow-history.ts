@@ -48,7 +48,8 @@ export type FlowEvent = FlowBecomes & {
 
 /** What keeps a message back, in a sentence. */
 export function heldReason(held: readonly { field: string; reason: string }[]): string {
-  return held.map(({ field, reason }) => `${field}: ${reason}`).join('; ') || 'It requires a review.';
+  // Each reason is a sentence.
+  return held.map(({ field, reason }) => `${field}: ${reason}`).join(' ') || 'It requires a review.';
 }
 
 function topicEvents({ becomes, jobId, teamId, flow, toMpid, requestId }: FlowEvent): OutboxEvent[] {

@@ -21,7 +21,9 @@ function heldIssue(flow: string, what: string, { id, held }: NewerMessage): Issu
   return {
     path: 'flow',
     message: `is ${flow}, and a newer ${what}, ${id}, is HELD${why === '' ? '' : ` (${why})`}`,
-    fix: `Fix or release that one: POST /v1/flows/${id}/fix. To release it, ${howToRelease}.`,
+    fix: held?.some(({ releasable = false }) => releasable)
+      ? `Fix or release that one: POST /v1/flows/${id}/fix. To release it, ${howToRelease}.`
+      : `Fix that one: POST /v1/flows/${id}/fix.`,
     [quotes]: [why],
   };
 }

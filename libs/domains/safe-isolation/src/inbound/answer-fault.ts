@@ -7,7 +7,7 @@ import {
   type ResponseClock,
 } from '@team-operations/market';
 import { newestFileFirst } from '../flows/last-sent.ts';
-import { isNewerThanAnswered, newestFileOut } from '../faults/newer-report.ts';
+import { isNewerThanAnswered, newestFilesOut } from '../faults/newer-report.ts';
 import { recordFaultEvent, systemAuthor } from '../faults/write-fault.ts';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { changeFlow } from '../flows/change-flow.ts';
@@ -16,6 +16,7 @@ import { lockJobsAt } from '../flows/lock-job.ts';
 import { meaningOf, raiseOneOfFile } from './answer-alarm.ts';
 import { datesOf, responseOf, whyDatesDoNotFit } from './answer-dates.ts';
 import { findFault } from './find-fault.ts';
+import { whyOlderReport } from './older-report.ts';
 import { whyAnotherReport } from './other-report.ts';
 import { isSaidAgain, whyAnswerIsLost } from './why-not-counted.ts';
 import { noteTeam } from './inbound-file.ts';
@@ -52,6 +53,9 @@ async function answerOne(
   if (dates !== null) return dates;
   const another = await whyAnotherReport(fault, { header, mpan, jobReference }, transaction);
   if (another !== null) return another;
+  const filesOut = await newestFilesOut(fault, transaction);
+  const olderReport = whyOlderReport(fault, header, filesOut);
+  if (olderReport !== null) return olderReport;
   const meaning = meaningOf(group);
   const comment = textOf(group, 'comment');
   const response = responseOf(group);
@@ -60,7 +64,7 @@ async function answerOne(
   const writtenAt = createdAt.toISOString();
   const operator = operatorName(from.mpid);
   const namesJob = jobReference !== undefined;
-  const answersFileId = await newestFileOut(fault, transaction);
+  const answersFileId = filesOut[0]?.fileId ?? null;
   const ofNewerReport = await isNewerThanAnswered(fault, answersFileId, transaction);
   const answered = { answer: meaning, operator, response, writtenAt, namesJob, ofNewerReport };
   const event = { type: 'answered', ...answered } as const;

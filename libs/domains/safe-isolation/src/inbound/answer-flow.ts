@@ -89,6 +89,20 @@ async function moveOn(
   await changeFlow(row, { ...flow, ...entry, requestId: null, details }, transaction);
 }
 
+/** Whether an acknowledgement was written before the rejection of the same file, which arrived first and which may have been sent again since. */
+async function isBeforeRejection(
+  { type, data: { fileId, writtenAt } }: FileAnswer,
+  flow: AnsweredFlow,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  if (type !== 'market.message.acknowledged' || writtenAt === undefined) return false;
+  const [rejected] = await transaction.query(sql`
+    SELECT 1 FROM flow_history AS entry
+    WHERE entry.team_id = ${flow.teamId}::uuid AND entry.flow_id = ${flow.id}::uuid AND entry.file_id = ${fileId}
+      AND entry.event = 'rejected' AND (entry.details ->> 'writtenAt')::timestamptz >= ${writtenAt}::timestamptz LIMIT 1`);
+  return rejected !== undefined;
+}
+
 /** From which states an answer moves the message on. */
 const movesFrom: Record<FileAnswer['type'], readonly FlowState[]> = {
   'market.message.acknowledged': flowTransitions.acknowledged.from,
@@ -104,7 +118,7 @@ export async function answerFlow(
   transaction: StatementRunner,
   clock: ResponseClock,
 ): Promise<Effect> {
-  const { fileId, fromMpid, inboundFileId = event.id } = event.data;
+  const { fileId, fromMpid, inboundFileId = event.id, writtenAt } = event.data;
   const flow = await findFlow(fileId, transaction);
   if (flow === undefined)
     return loseFileAnswer(event, null, `File ${fileId} was not sent by us.`, transaction);
@@ -112,20 +126,26 @@ export async function answerFlow(
   if (fault !== undefined) return loseFileAnswer(event, flow, fault, transaction);
 
   await transaction.query(noteTeam(inboundFileId, flow.teamId));
-  const details = { inboundFileId, fromMpid };
+  const details = { inboundFileId, fromMpid, ...(writtenAt !== undefined && { writtenAt }) };
   const isCurrent = flow.fileId === fileId;
   if (isCurrent && flow.state === 'QUEUED' && !flow.mayHaveArrived) {
     // A file that was not received cannot be answered: it stays queued.
     const waits = `File ${fileId} waits for the gateway and was not delivered yet: it will be sent.`;
     return loseFileAnswer(event, flow, waits, transaction);
   }
-  if (isCurrent && movesFrom[event.type].includes(flow.state)) {
+  const isOlder = await isBeforeRejection(event, flow, transaction);
+  if (isCurrent && !isOlder && movesFrom[event.type].includes(flow.state)) {
     await moveOn(event, flow, details, transaction);
     await noteNewerReport(flow, inboundFileId, clock, transaction);
     if (event.type === 'market.message.rejected') {
       // After the message: what is published of its fault says that the report was rejected.
       const failure = { kind: 'rejected', reason: event.data.reason } as const;
-      await messageFailed({ ...flow, flowId: flow.id, failure }, inboundFileId, clock, transaction);
+      await messageFailed(
+        { ...flow, flowId: flow.id, failure, writtenAt },
+        inboundFileId,
+        clock,
+        transaction,
+      );
       const { reason, fromRole: role } = event.data;
       const rejected = { inboundFileId, flow, from: { role, mpid: fromMpid }, reason };
       await noteRejectionAfterClearance(rejected, transaction);

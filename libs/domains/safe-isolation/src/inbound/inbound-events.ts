@@ -42,6 +42,7 @@ function answerEvent(group: FlowGroup, header: FlowHeader, inboundFileId: string
     fileId: key,
     sentAsRole: String(sentAsRole),
     mpan: null,
+    writtenAt: header.createdAt.toISOString(),
   };
   return outcome === 'A'
     ? marketInbound.event('market.message.acknowledged', { key, extensions, data: answer })

@@ -14,13 +14,19 @@ export const endContradicted = (closedReason: string | null, said: string): stri
 
 const words: Record<WhyNotCounted, (fault: ReadFault, answer: Answer) => string> = {
   older: ({ response, answerWrittenAt }, { writtenAt }) =>
-    `It was written at ${inFile(writtenAt)}, before the answer of ${inFile(answerWrittenAt ?? writtenAt)} that counts${quoted(response)}. Ask the network operator which one is right.`,
+    `It was written at ${inFile(writtenAt)}, before the answer of ${inFile(answerWrittenAt ?? writtenAt)}${said(response)}. ${ask}`,
   same_second: ({ response }, { writtenAt }) =>
-    `It was written at ${inFile(writtenAt)}, in the same second as another answer, which counts${quoted(response)}. Ask the network operator which one is right.`,
+    `It was written at ${inFile(writtenAt)}, in the same second as another answer${said(response)}. ${ask}`,
   contradicts: ({ closedReason }, { response }) => endContradicted(closedReason, response),
 };
 
-const quoted = (response: string | null) => (response === null ? '' : ` ("${response}")`);
+const ask = 'Ask the network operator which one is right.';
+
+/** A fault without a response keeps the time of one that is void: the operator rejected the report, or was sent a newer one. */
+const said = (response: string | null) =>
+  response === null
+    ? ', by which the network operator rejected the report or answered an earlier one'
+    : ` that counts ("${response}")`;
 
 /** Why an answer must not change the fault that it is about, in words for staff; null when it may. */
 export function whyAnswerIsLost(fault: ReadFault, answer: Answer): string | null {

@@ -28,13 +28,21 @@ export function heldReport({
 /** `The check digit …` within a sentence. */
 const within = (reason: string) => reason.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
 
+const isWithoutReport = 'The network operator does not have the report yet:';
+
+/** Sentences for a danger whose call is demanded, so that they name no number: the report that follows the call waits for data. */
+export function heldAfterCallInWords({ reasons }: HeldReport): string {
+  const why = reasons.map(({ reason }) => within(reason)).join(' ');
+  return `${isWithoutReport} ${why} After the call, send the right value in a further submission, or ask your office to correct it.`;
+}
+
 /** Sentences: the operator does not have the report, why, and what to do. What is to be done about an unknown operator names a number itself. */
 export function heldInWords({ reasons, dnoMpid }: HeldReport, numbers: DnoTelephones): string {
   const why = reasons.map(({ reason }) => within(reason)).join(' ');
   const fixes = new Set(reasons.map(({ fix }) => fix).filter((fix) => fix !== undefined));
   const whom = operatorInWords(operatorOf(dnoMpid), numbers);
   return [
-    `The network operator does not have the report yet: ${why}`,
+    `${isWithoutReport} ${why}`,
     ...fixes,
     ...(dnoMpid === null ? [] : [`If that is not possible now: telephone ${whom}.`]),
   ].join(' ');

@@ -1,7 +1,7 @@
 import { parseMpan, type DnoTelephones } from '@team-operations/market';
 import { callInWords, ifDanger } from './call-in-words.ts';
 import { closedInWords } from './closed-in-words.ts';
-import { heldInWords, type HeldReport } from './held-report.ts';
+import { heldAfterCallInWords, heldInWords, type HeldReport } from './held-report.ts';
 import { failedInWords } from './failed-in-words.ts';
 import { reportAgain } from './closed-warnings.ts';
 import { refusedInWords } from './refused-report.ts';
@@ -63,8 +63,9 @@ export function submissionMessage(first: string, facts: MessageFacts, numbers: D
     first,
     ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
     ...(closedFault === null ? [] : [closedSentences(closedFault, numbers)]),
-    // A call that is demanded notifies the operator sooner.
-    ...(held === null || telephone !== null || closedFault !== null ? [] : [heldInWords(held, numbers)]),
+    ...(held === null || closedFault !== null
+      ? []
+      : [telephone === null ? heldInWords(held, numbers) : heldAfterCallInWords(held)]),
     ...suspectedSentences(facts, numbers),
     ...failed.map((it) => failedInWords(it, numbers)),
     ...(refused === null ? [] : [refusedInWords(refused, numbers)]),

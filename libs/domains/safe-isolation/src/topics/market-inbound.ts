@@ -20,6 +20,9 @@ const Answer = {
   fileId: Type.String({ minLength: 1, description: 'Id of the file that is answered' }),
   sentAsRole: Type.Optional(Role),
   toMpid: Type.Optional(Mpid),
+  writtenAt: Type.Optional(
+    Type.Unsafe<string>({ ...IsoInstant, description: 'By the header of its file, in whole seconds' }),
+  ),
 };
 
 /** Market messages on their way in. */

@@ -28,7 +28,8 @@ const fileAnswer =
     const report = reportFor(real, which);
     if (report?.fileId == null || report.toMpid == null) return;
     const parties = { fromRole: 'J', fromMpid: report.toMpid, sentAsRole: 'M', toMpid: bench.mpid };
-    const more = { flowId: null, teamId: null, mpan: null, receivedAt: new Date().toISOString() };
+    const at = new Date().toISOString();
+    const more = { flowId: null, teamId: null, mpan: null, receivedAt: at, writtenAt: at };
     await bench.answerFile(type, { fileId: report.fileId, reason: 'Unknown point', ...parties, ...more });
   };
 
