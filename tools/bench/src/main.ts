@@ -1,5 +1,6 @@
 /** `npm run bench [-- P1 P2 …]`: the service beside its baselines, and whether it reaches what it must. */
 import { ownArguments } from '@team-operations/setup';
+import { assistant } from './comparisons/assistant.ts';
 import { createJob } from './comparisons/create-job.ts';
 import { hello } from './comparisons/hello.ts';
 import { listJobs } from './comparisons/list-jobs.ts';
@@ -15,7 +16,7 @@ import { runComparison, type Outcome } from './run-comparison.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { runStreams, streams } from './streams/run-streams.ts';
 
-const comparisons = [hello, listJobs, createJob, submit, refresh];
+const comparisons = [hello, listJobs, createJob, submit, refresh, ...assistant];
 
 const { words: wanted, values } = ownArguments('bench');
 const sizes = readSizes(values.size);

@@ -10,8 +10,10 @@ function serviceEnvironment({ services }: Place): Record<string, string> {
     LISTEN_HOST: '127.0.0.1',
     KAFKA_BROKERS: '127.0.0.1:9',
     GATEWAY_DATABASE_URL: services.team_operations_gateway,
+    MCP_DATABASE_URL: services.team_operations_gateway,
     SIP_DATABASE_URL: services.team_operations_sip_api,
     API_RATE_LIMIT: '0',
+    MCP_RATE_LIMIT: '0',
     SIP_RATE_LIMIT: '0',
   };
 }
@@ -23,6 +25,16 @@ export const gateway: Contender = {
     ...serviceEnvironment(place),
     GATEWAY_PORT: String(place.port),
     GATEWAY_METRICS_PORT: String(place.secondPort),
+  }),
+};
+
+export const mcpServer: Contender = {
+  name: 'the MCP server',
+  file: 'apps/mcp/src/main.ts',
+  environment: (place) => ({
+    ...serviceEnvironment(place),
+    MCP_PORT: String(place.port),
+    MCP_METRICS_PORT: String(place.secondPort),
   }),
 };
 

@@ -62,7 +62,7 @@ export const development = /** @satisfies {Record<string, import('./command.mjs'
     bench: {
       program: 'tools/bench/src/main.ts',
       summary: 'Measures the service beside its baselines.',
-      words: { name: 'comparison', known: ['P1', 'P2', 'P3', 'P4', 'P6', 'P9', 'P10', 'search'] },
+      words: { name: 'comparison', known: ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P9', 'P10', 'search'] },
       options: {
         size: {
           type: 'string',

@@ -27,7 +27,7 @@ describe('the arguments of a command', () => {
     ['start', [''], 'Unexpected argument: "".'],
     ['migrate', ['--new'], 'The value of --new <name> is missing.'],
     ['migrate', ['--new', '--bootstrap'], 'The value of --new <name> is missing.'],
-    ['bench', ['P1', 'P99'], 'Unknown comparison: P99. Known: P1, P2, P3, P4, P6, P9, P10, search.'],
+    ['bench', ['P1', 'P99'], 'Unknown comparison: P99. Known: P1, P2, P3, P4, P5, P6, P9, P10, search.'],
     ['dead-letters', [], 'No command was given. Commands: list, show, redrive.'],
     ['dead-letters', ['toString'], 'Unknown command: toString. Commands: list, show, redrive.'],
     ['dead-letters', ['list', '--dry-run'], 'list does not accept --dry-run.'],
