@@ -15,6 +15,7 @@ import {
   type ServerRequest,
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
 import type { Surface } from '../surface/surface.ts';
@@ -84,8 +85,11 @@ async function callTool(
  */
 const [toolsFor, resourcesFor] = [{ showsViews: true }, { showsViews: false }];
 
+/** For answers to questions, of which there are none here. Without it each server would compile the schema of schemas, which takes longer than a list. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
+
 function serverFor(surface: Surface, caller: Caller): Server {
-  const server = new Server(serverInfo, { capabilities, instructions });
+  const server = new Server(serverInfo, { capabilities, instructions, jsonSchemaValidator });
   const { resources, prompts } = surface;
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: surface.listTools(caller, toolsFor) as unknown as Tool[],
@@ -146,8 +150,10 @@ export async function serve2025(
   const server = serverFor(surface, caller);
   // Without a generator of session ids there are no sessions.
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: !asksForProgress(body) });
-  // A caller that has gone waits for no result: its calls are cancelled.
-  res.once('close', () => void server.close());
+  // A caller that has gone waits for no result: its calls are cancelled. After the answer there is nothing to end.
+  res.once('close', () => {
+    if (!res.writableFinished) void server.close();
+  });
   await server.connect(transport);
   await transport.handleRequest(req, res, body);
 }

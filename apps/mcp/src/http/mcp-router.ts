@@ -1,5 +1,4 @@
-import { isLegacyRequest } from '@modelcontextprotocol/server';
-import { toWebRequest } from '@modelcontextprotocol/node';
+import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import {
   authenticateRequest,
   callerKey,
@@ -47,8 +46,24 @@ export interface McpRouterParts {
 }
 
 /** Decides by the message which era it is of, by the SDK's own rule: what the one does not take is the other's to refuse. */
-const isOf2025 = async (req: Request): Promise<boolean> =>
-  isLegacyRequest(await toWebRequest(req, req.body), req.body);
+function isOf2025(req: Request): boolean {
+  const body: unknown = req.body;
+  if (body === undefined) return true;
+  const [protocolVersionHeader, mcpMethodHeader, mcpNameHeader] = [
+    'MCP-Protocol-Version',
+    'Mcp-Method',
+    'Mcp-Name',
+  ].map((name) => req.get(name));
+  return (
+    classifyInboundRequest({
+      httpMethod: req.method,
+      body,
+      ...(protocolVersionHeader !== undefined && { protocolVersionHeader }),
+      ...(mcpMethodHeader !== undefined && { mcpMethodHeader }),
+      ...(mcpNameHeader !== undefined && { mcpNameHeader }),
+    }).kind === 'legacy'
+  );
+}
 
 /** Each message of a batch counts as a request of its own: the first one has been counted before the body was read. */
 const countOthers =
@@ -81,7 +96,7 @@ function handler({ surface, revision2026 }: McpRouterParts): RequestHandler {
       signal: goneSignal(res),
     };
     requireAll(caller.principal, surface.missingScopes(caller, wantedBy(messagesOf(req.body))));
-    if (await isOf2025(req)) await serve2025(surface, caller, req, res);
+    if (isOf2025(req)) await serve2025(surface, caller, req, res);
     else await revision2026.serve(caller, req, res);
   };
 }

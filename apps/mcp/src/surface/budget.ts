@@ -1,5 +1,5 @@
 import { fit, measure, type Cut } from './fit.ts';
-import { estimateUpTo } from './token-estimate.ts';
+import { estimateUpTo, mostTokensOf } from './token-estimate.ts';
 
 /** Tokens of one result: clients cut what is longer, wherever that is (docs/decisions/0089-results-that-fit.md). */
 export const budgets = { list: 3800, read: 5700 } as const;
@@ -52,6 +52,8 @@ const sample = 2;
  * work is done while every other caller waits.
  */
 export function shorten(value: unknown, budget: number, estimate = estimateUpTo): Shortened {
+  // Most results: to count their characters is enough.
+  if (mostTokensOf(JSON.stringify(value) ?? '') <= budget) return { value, notes: [] };
   const sizes = measure(value);
   let fitted: ReturnType<typeof fit> = { value, cuts: [] };
   let size = Infinity;

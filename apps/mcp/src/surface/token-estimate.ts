@@ -7,8 +7,11 @@ const pieces = /[A-Z]?[a-z]{1,90}|[A-Z]{1,90}|[0-9]{1,90}|\p{L}{1,90}|\s{1,80}|[
 /** How many characters of a piece one token holds. */
 const perToken = { word: 6, capitals: 2, number: 3, otherScript: 2.5 } as const;
 
+/** What a symbol costs; no character costs more. */
+const perSymbol = 2.2;
+
 /** Of the punctuation of JSON two or three characters are one token; a bar, as in flow files, is one by itself; a symbol may be three. */
-const punctuation = (piece: string) => (piece === '|' ? 1 : piece.charCodeAt(0) < 0x80 ? 0.5 : 2.2);
+const punctuation = (piece: string) => (piece === '|' ? 1 : piece.charCodeAt(0) < 0x80 ? 0.5 : perSymbol);
 
 function tokensIn(piece: string): number {
   const { length } = piece;
@@ -39,6 +42,9 @@ export function estimateUpTo(text: string, limit: number): Estimate {
   }
   return { tokens: Math.ceil(tokens), characters: text.length };
 }
+
+/** More than an estimate of the text can be, without looking at it. */
+export const mostTokensOf = ({ length }: string): number => Math.ceil(length * perSymbol);
 
 /** The same for the whole of a text. */
 export const estimateTokens = (text: string): number => estimateUpTo(text, Infinity).tokens;
