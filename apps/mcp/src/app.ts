@@ -2,6 +2,7 @@ import { completeChallenge, type Authenticator } from '@team-operations/credenti
 import { compress, createHttpApp, type HttpDependencies } from '@team-operations/http';
 import type { Express } from 'express';
 import { reportCalls } from './call-metrics.ts';
+import { create2025 } from './eras/revisions-of-2025.ts';
 import { create2026 } from './eras/revision-of-2026.ts';
 import { checkHostAndOrigin } from './http/host-and-origin.ts';
 import { jsonRpcErrorBody } from './http/json-rpc-body.ts';
@@ -29,9 +30,14 @@ export interface McpApp {
 export function createApp(parts: McpAppParts): McpApp {
   const { logger, metrics, baseUrl } = parts;
   const surface = parts.surface ?? createSurface({ reportCall: reportCalls({ logger, metrics }), ...parts });
+  const revisions2025 = create2025(surface);
   const revision2026 = create2026(surface, (err) => logger.debug({ err }, 'an MCP message was refused'));
   const app = createHttpApp(parts, {
-    routes: [checkHostAndOrigin(baseUrl), compress(), mcpRouter({ ...parts, surface, revision2026 })],
+    routes: [
+      checkHostAndOrigin(baseUrl),
+      compress(),
+      mcpRouter({ ...parts, surface, revisions2025, revision2026 }),
+    ],
     onError: [completeChallenge(baseUrl, mcpPath)],
     writeError: () => jsonRpcErrorBody,
   });

@@ -6,11 +6,9 @@ import {
   ProtocolError,
   ResourceNotFoundError,
   Server,
-  type AuthInfo,
   type CallToolResult,
   type ClientCapabilities,
   type InputRequests,
-  type McpRequestContext,
   type ServerContext,
   type Tool,
 } from '@modelcontextprotocol/server';
@@ -19,6 +17,7 @@ import type { Caller } from '../surface/caller.ts';
 import type { Answer } from '../surface/result.ts';
 import type { Surface } from '../surface/surface.ts';
 import { showsViews } from '../surface/views.ts';
+import { authInfoOf, callerOf } from './auth-info.ts';
 import { withProgress } from './progress.ts';
 import { codes, failureOf, unknownPrompt, unknownTool, type ProtocolFailure } from './protocol-error.ts';
 import { capabilities, instructions, serverInfo } from './server-info.ts';
@@ -143,20 +142,6 @@ function serverFor(surface: Surface, caller: Caller): Server {
     }, caller),
   );
   return server;
-}
-
-/** The caller rides with what the SDK passes on of an authentication; the token itself goes no further than this service's own check. */
-const authInfoOf = (caller: Caller): AuthInfo => ({
-  token: '',
-  clientId: caller.principal.clientId ?? caller.principal.credentialId,
-  scopes: [...caller.principal.scopes],
-  extra: { caller },
-});
-
-function callerOf({ authInfo }: McpRequestContext): Caller {
-  const caller = authInfo?.extra?.['caller'];
-  if (caller === undefined) throw new Error('a request came without its caller');
-  return caller as Caller;
 }
 
 export interface Revision2026 {

@@ -11,6 +11,7 @@ import {
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
   type CallToolResult,
+  type JSONRPCRequest,
   type ServerNotification,
   type ServerRequest,
   type Tool,
@@ -19,6 +20,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
 import type { Surface } from '../surface/surface.ts';
+import { authInfoOf, callerOf } from './auth-info.ts';
 import { withProgress } from './progress.ts';
 import {
   failureOf,
@@ -28,6 +30,7 @@ import {
   type ProtocolFailure,
 } from './protocol-error.ts';
 import { capabilities, instructions, serverInfo } from './server-info.ts';
+import { sharedMessage, shareServer, type SharedServer } from './shared-server.ts';
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
@@ -46,11 +49,12 @@ function reporter({ _meta: meta, sendNotification }: Extra): ((seconds: number) 
     void sendNotification({ method, params: { progressToken, progress: seconds, message: 'Still working' } });
 }
 
-async function orError<T>(work: () => Promise<T> | T, { requestId }: Caller): Promise<T> {
+async function orError<T>(extra: Extra, work: (caller: Caller) => Promise<T> | T): Promise<T> {
+  const caller = callerOf(extra);
   try {
-    return await work();
+    return await work(caller);
   } catch (error) {
-    throw isProtocolError(error) ? error : toError(failureOf(error, requestId));
+    throw isProtocolError(error) ? error : toError(failureOf(error, caller.requestId));
   }
 }
 
@@ -88,43 +92,43 @@ const [toolsFor, resourcesFor] = [{ showsViews: true }, { showsViews: false }];
 /** For answers to questions, of which there are none here. Without it each server would compile the schema of schemas, which takes longer than a list. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-function serverFor(surface: Surface, caller: Caller): Server {
+function serverFor(surface: Surface): Server {
   const server = new Server(serverInfo, { capabilities, instructions, jsonSchemaValidator });
   const { resources, prompts } = surface;
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: surface.listTools(caller, toolsFor) as unknown as Tool[],
+  server.setRequestHandler(ListToolsRequestSchema, (_request, extra) => ({
+    tools: surface.listTools(callerOf(extra), toolsFor) as unknown as Tool[],
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
-    orError(() => callTool(surface, caller, params, extra), caller),
+    orError(extra, (caller) => callTool(surface, caller, params, extra)),
   );
-  server.setRequestHandler(ListResourcesRequestSchema, () =>
-    orError(async () => ({ resources: await resources.list(caller, resourcesFor) }), caller),
+  server.setRequestHandler(ListResourcesRequestSchema, (_request, extra) =>
+    orError(extra, async (caller) => ({ resources: await resources.list(caller, resourcesFor) })),
   );
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
-    resourceTemplates: resources.templates(caller),
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, (_request, extra) => ({
+    resourceTemplates: resources.templates(callerOf(extra)),
   }));
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-    orError(async () => {
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, extra) =>
+    orError(extra, async (caller) => {
       const read = await resources.read(caller, uri);
       if (read === undefined)
         throw toError({ code: resourceNotFound, message: 'Resource not found', data: { uri } });
       return { contents: [read] };
-    }, caller),
+    }),
   );
   server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: prompts.list() }));
-  server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
-    orError(() => {
+  server.setRequestHandler(GetPromptRequestSchema, ({ params }, extra) =>
+    orError(extra, (caller) => {
       const prompt = prompts.get(caller, params.name, params.arguments ?? {});
       if (prompt === undefined) throw toError(unknownPrompt(params.name));
       const { description, content } = prompt;
       return { description, messages: content.map((part) => ({ role: 'user' as const, content: part })) };
-    }, caller),
+    }),
   );
-  server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }) =>
-    orError(async () => {
+  server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }, extra) =>
+    orError(extra, async (caller) => {
       const reference = ref.type === 'ref/prompt' ? { prompt: ref.name } : { template: ref.uri };
       return { completion: { ...(await surface.complete(caller, reference, argument)) } };
-    }, caller),
+    }),
   );
   return server;
 }
@@ -136,18 +140,10 @@ const asksForProgress = (body: unknown): boolean =>
     return params?._meta?.progressToken !== undefined;
   });
 
-/**
- * The revisions 2025-03-26 to 2025-11-25, by the low-level server of their SDK. A new pair of server and transport for each request, and nothing that is
- * kept: any replica answers any request.
- */
-export async function serve2025(
-  surface: Surface,
-  caller: Caller,
-  req: Request,
-  res: Response,
-): Promise<void> {
+/** A server and a transport of its own, for what needs a stream, or may leave something behind. */
+async function serveAlone(surface: Surface, req: Request, res: Response): Promise<void> {
   const body: unknown = req.body;
-  const server = serverFor(surface, caller);
+  const server = serverFor(surface);
   // Without a generator of session ids there are no sessions.
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: !asksForProgress(body) });
   // A caller that has gone waits for no result: its calls are cancelled. After the answer there is nothing to end.
@@ -156,4 +152,34 @@ export async function serve2025(
   });
   await server.connect(transport);
   await transport.handleRequest(req, res, body);
+}
+
+async function serveShared(
+  shared: SharedServer,
+  message: JSONRPCRequest,
+  caller: Caller,
+  res: Response,
+): Promise<void> {
+  const answer = await shared.answer(message, authInfoOf(caller), caller.signal);
+  if (answer !== undefined)
+    res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+}
+
+export interface Revisions2025 {
+  serve(caller: Caller, req: Request, res: Response): Promise<void>;
+}
+
+/**
+ * The revisions 2025-03-26 to 2025-11-25, by the low-level server of their SDK. Nothing is kept from one request to the next: any replica answers any
+ * request.
+ */
+export function create2025(surface: Surface): Revisions2025 {
+  const sharing = shareServer(serverFor(surface));
+  return {
+    async serve(caller, req, res) {
+      const message = sharedMessage(req);
+      if (message !== undefined) await serveShared(await sharing, message, caller, res);
+      else await serveAlone(surface, Object.assign(req, { auth: authInfoOf(caller) }), res);
+    },
+  };
 }

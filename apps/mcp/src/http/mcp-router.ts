@@ -7,10 +7,9 @@ import {
 } from '@team-operations/credentials';
 import { createRateLimit, everyOrigin, jsonBody, otherMethods, requestId } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { serve2025 } from '../eras/revisions-of-2025.ts';
+import type { Revisions2025 } from '../eras/revisions-of-2025.ts';
 import type { Revision2026 } from '../eras/revision-of-2026.ts';
 import { readNarrowing, readOnlyHeader, toolsetsHeader } from '../surface/narrowing.ts';
-import type { Caller } from '../surface/caller.ts';
 import type { Surface } from '../surface/surface.ts';
 import { messagesOf, wantedBy } from './messages.ts';
 import { requireAll } from './require-wanted-scopes.ts';
@@ -39,6 +38,7 @@ const exposed = ['MCP-Protocol-Version', 'Mcp-Session-Id'];
 
 export interface McpRouterParts {
   surface: Surface;
+  revisions2025: Revisions2025;
   revision2026: Revision2026;
   authenticator: Authenticator;
   requestsPerMinute: number;
@@ -87,17 +87,17 @@ function goneSignal(res: Response): AbortSignal {
   return gone.signal;
 }
 
-function handler({ surface, revision2026 }: McpRouterParts): RequestHandler {
+function handler({ surface, revisions2025, revision2026 }: McpRouterParts): RequestHandler {
   return async (req, res) => {
-    const caller: Caller = {
+    const caller = {
       principal: principalOf(res),
       requestId: requestId(res),
       narrowing: readNarrowing((name) => req.get(name)),
       signal: goneSignal(res),
     };
     requireAll(caller.principal, surface.missingScopes(caller, wantedBy(messagesOf(req.body))));
-    if (isOf2025(req)) await serve2025(surface, caller, req, res);
-    else await revision2026.serve(caller, req, res);
+    const revision = isOf2025(req) ? revisions2025 : revision2026;
+    await revision.serve(caller, req, res);
   };
 }
 
