@@ -24,6 +24,15 @@ const admin = kafka.admin();
 /** The ends of the topics before this test: what other tests published there is not read. */
 const starts = new Map<string, { partition: number; high: string }[]>();
 
+/** A topic that was just created has no leader for a moment. */
+const offsetsOf = (topic: string) =>
+  eventually(() =>
+    admin.fetchTopicOffsets(topic).catch((error: { type?: string }) => {
+      if (error.type === 'NOT_LEADER_FOR_PARTITION') return undefined;
+      throw error;
+    }),
+  );
+
 beforeAll(async () => {
   bed = await openWebhookBed();
   url = await bed.urlAs('team_operations_worker');
@@ -32,7 +41,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   await ensureTopics({ kafka, topics: webhookTopics });
   await admin.connect();
-  for (const { name } of webhookTopics) starts.set(name, await admin.fetchTopicOffsets(name));
+  for (const { name } of webhookTopics) starts.set(name, await offsetsOf(name));
   await readAgain();
   relay = startRelay({ database: bed.database, kafka, source: '/webhooks-test', logger });
 });
