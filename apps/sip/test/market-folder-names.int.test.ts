@@ -113,7 +113,8 @@ describe('what a process that was killed was putting away', () => {
     );
     for (const name of [old, fresh]) await writeFile(path.join(inbound, '.held', name!), whole(name));
     const came = await receive();
-    await eventually(() => namesIn('taken').includes(old!));
+    // Its name here is removed after it has its name there.
+    await eventually(() => namesIn('taken').includes(old!) && namesIn('.held').length === 1);
     expect(came).toMatchObject([{ name: old, content: Buffer.from(whole(old)) }]);
     expect([namesIn('.held'), namesIn('taken')]).toEqual([[fresh], [old]]);
   });
