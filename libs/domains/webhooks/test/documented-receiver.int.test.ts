@@ -40,9 +40,20 @@ const listens = () =>
     socket.on('connect', () => socket.destroy());
   });
 
-it('when the receiver of the documentation runs, then it takes a delivery in, and refuses one that is signed by another', async () => {
+/** A request that ends in the middle of its body. */
+async function abortRequest(): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /in HTTP/1.1\r\nHost: hooks.example.com\r\nContent-Length: 100\r\n\r\n{');
+  await once(socket, 'connect');
+  socket.end();
+  socket.resume();
+  await once(socket, 'close');
+}
+
+it('when the receiver of the documentation runs, then an aborted request does not end it, it takes a delivery in, and refuses one that is signed by another', async () => {
   const receiver = startDocumentedReceiver();
   await eventually(listens);
+  await abortRequest();
   const good = await bed.endpoint(`http://127.0.0.1:${port}/in`);
   await bed.happen();
   const dispatch = bed.dispatch({ schedule: { delays: [], random: () => 0 } });
