@@ -18,3 +18,7 @@ it.each(named)('a dry run is read before the real command is pasted: %s', (_, te
   const real = commands.filter((command) => !command.includes('--dry-run')).map(actionOf);
   expect(rehearsed.filter((action) => real.includes(action))).toEqual([]);
 });
+
+it.each(named)('no command has an ellipsis in place of a name, except in passwords: %s', (_, text) => {
+  expect(text.replaceAll(/(?<=:\/\/\w+:)…(?=@)/g, '')).not.toContain('…');
+});

@@ -179,3 +179,32 @@ it('runs Jobs as restricted as the one that migrates', () => {
     expect(existsSync(join(workspace, container!.args[0]!))).toBe(true);
   }
 });
+
+/** What `kubectl` was called with, in order, without the namespace. */
+const typed = () => kubectl().map(({ args }) => args.join(' ').replace('-n team-operations ', ''));
+
+it('deletes the connection of the owner only when the Job that reads it is complete', () => {
+  const commands = typed();
+  const created = commands.flatMap((command, at) => (command.startsWith('create -o name') ? [at] : []));
+  expect(created).toHaveLength(2);
+  expect(created.map((at) => commands.slice(at + 1, at + 4))).toEqual(
+    ['create-team', 'migrate'].map((name) => [
+      `logs -f --pod-running-timeout=5m job.batch/${name}-x7k2p`,
+      `wait --for=condition=complete --timeout=5m job.batch/${name}-x7k2p`,
+      'delete secret team-operations-owner',
+    ]),
+  );
+});
+
+it('waits for a pod that it has created before it runs a command in it', () => {
+  const commands = typed();
+  const entered = commands.findIndex((command) => command.startsWith('exec') && command.includes('pod/psql'));
+  expect(commands[entered - 1]).toBe('wait --for=condition=Ready --timeout=2m pod/psql');
+});
+
+it('rolls back every process', () => {
+  const deployed = manifests.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
+  const undone = typed().flatMap((command) => /^rollout undo deployment\/(.*)$/.exec(command)?.[1] ?? []);
+  // The pod of operations staff only reads, and is no part of the base.
+  expect(undone.toSorted()).toEqual(deployed.filter((name) => name !== 'faults').toSorted());
+});

@@ -6,7 +6,7 @@ const [between, beforeInput, end] = ['\u001f', '\u001e', '\u001d'];
 
 /**
  * Commands of a shell in which the blocks of a guide are pasted. Those of this repository run. What needs a cluster or a registry is written down;
- * `kubectl logs` prints LOG_LINES, and `kubectl get` the name of the config map (CONFIG_MAP), which ends in a hash, or what it has.
+ * `kubectl logs` prints LOG_LINES, `kubectl create -o name` the name of the Job, and `kubectl get` the name of the config map (CONFIG_MAP), which ends in a hash, or what it has.
  */
 export const substitutes = `
 npm() {
@@ -26,6 +26,7 @@ kubectl() {
   record kubectl "$@"
   if [ "$1" = -n ]; then shift 2; fi
   case "$1 $*" in
+    create*'-o name'*) sed -n 's|.*generateName: \\([a-z-]*\\).*|job.batch/\\1x7k2p|p' "$CALLS" | tail -n 1;;
     logs*) cat "$LOG_LINES";;
     get*jsonpath*) printf %s "$CONFIG_MAP";;
     get*configmap*) echo '  WORKER_PUBLISH_EVENTS: "true"';;

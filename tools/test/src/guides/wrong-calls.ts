@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   deploy: 'Deployment',
   deployment: 'Deployment',
   job: 'Job',
+  'job.batch': 'Job',
   pod: 'Pod',
   pvc: 'PersistentVolumeClaim',
   configmap: 'ConfigMap',
@@ -43,7 +44,7 @@ function wrongFlags(args: readonly string[]): string[] {
 /** What the arguments name that the manifests, and those that were created before, do not have. */
 function missing(args: readonly string[], created: readonly Named[]): string[] {
   return args.flatMap((arg, at) => {
-    const [, kind = '', name = ''] = /^(deploy|deployment|job|pod)\/(.+)$/.exec(arg) ?? [];
+    const [, kind = '', name = ''] = /^(deploy|deployment|job|job\.batch|pod)\/(.+)$/.exec(arg) ?? [];
     const [wanted, called] = kind === '' ? [args[at - 1] ?? '', arg] : [kind, name];
     if (args[at - 1] === '-l') {
       const [label = '', value = ''] = arg.split('=');
