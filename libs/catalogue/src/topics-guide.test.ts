@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { reportStates } from '@team-operations/market';
 import { allTopics } from './topics.ts';
 
 const page = readFileSync(new URL('../../../docs/operations-staff.md', import.meta.url), 'utf8');
@@ -34,3 +35,8 @@ it.each(allTopics.map((topic) => [topic.name, topic] as const))(
     expect(reported.sort()).toEqual(written.sort());
   },
 );
+
+it('the example of a fault event says whether the operator has the report', () => {
+  const [, example = ''] = /```json\n(\{\n {2}"faultId"[^]*?)```/.exec(page) ?? [];
+  expect(reportStates).toContain((JSON.parse(example) as { reportState?: string }).reportState);
+});

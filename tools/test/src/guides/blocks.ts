@@ -24,11 +24,15 @@ export function blocksOf(page: string): GuideBlock[] {
   const blocks: GuideBlock[] = [];
   let under: string[] = [];
   const text = readFileSync(join(workspace, page), 'utf8');
-  for (const [, marks, title, info = '', body = ''] of text.matchAll(
-    /^(#+) (.+)$|^```(.*)\n([^]*?)^```$/gm,
+  for (const [, marks, title, indent = '', info = '', indented = ''] of text.matchAll(
+    /^(#+) (.+)$|^( *)```(.*)\n([^]*?)^\3```$/gm,
   )) {
     if (marks !== undefined && title !== undefined) under = [...under.slice(0, marks.length - 1), title];
-    else blocks.push({ page, under: [...under], language: languageOf(info, body), text: body });
+    else {
+      // In a list, a block is indented with its item.
+      const body = indented.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+      blocks.push({ page, under: [...under], language: languageOf(info, body), text: body });
+    }
   }
   return blocks.filter(({ language }) => runnable.includes(language));
 }

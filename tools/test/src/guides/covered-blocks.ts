@@ -46,6 +46,7 @@ export const coverage: readonly Coverage[] = [
     notRun: 'The scripts of Kafka are not installed; kcat reads the same topic in a test.',
   },
   { page: staff, under: 'Over REST', by: `${gateway}/guide-rest.int.test.ts` },
+  { page: staff, under: 'Rejected and failed reports', by: `${gateway}/guide-rest.int.test.ts` },
   { page: staff, under: 'Held messages', by: `${gateway}/guide-rest.int.test.ts` },
   { page: staff, language: 'sql', by: platformGuides },
   { page: staff, having: 'npm run dead-letters', by: platformGuides },
