@@ -23,11 +23,17 @@ const broker = 'test/broker';
 /** So many test files with a database take longer than most projects do. */
 const manyTestFiles = 50;
 
-/** Whether a project comes first: an app, or one with many test files that need the database. */
-function isLong(root) {
-  if (root.startsWith('apps/')) return true;
+/** Whether a library has so many; its test files run in two processes, since one after the other takes longer than everything else. */
+function hasManyTestFiles(root) {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.int.test.ts')).length >= manyTestFiles;
+}
+
+/** What Jest is told of each part of a long project, by its name. */
+function partsOf(root) {
+  if (!root.startsWith('apps/')) return { first: '--shard=1/2', second: '--shard=2/2' };
+  if (!existsSync(join(root, broker))) return { all: '' };
+  return { others: `--testPathIgnorePatterns '/${broker}/'`, broker: `${root}/${broker}/` };
 }
 
 /**
@@ -35,12 +41,10 @@ function isLong(root) {
  * not come last.
  */
 function longTargets(root) {
-  if (!existsSync(join(root, broker)))
-    return { 'test-all': jestTarget('test-all'), test: { executor: 'nx:noop', dependsOn: ['test-all'] } };
+  const parts = Object.entries(partsOf(root)).map(([part, selection]) => [`test-${part}`, selection]);
   return {
-    'test-broker': jestTarget('test-broker', `${root}/${broker}/`),
-    'test-others': jestTarget('test-others', `--testPathIgnorePatterns '/${broker}/'`),
-    test: { executor: 'nx:noop', dependsOn: ['test-others', 'test-broker'] },
+    ...Object.fromEntries(parts.map(([name, selection]) => [name, jestTarget(name, selection)])),
+    test: { executor: 'nx:noop', dependsOn: parts.map(([name]) => name) },
   };
 }
 
@@ -56,7 +60,8 @@ export const createNodesV2 = [
   (files) =>
     files.map((file) => {
       const root = dirname(file);
-      const test = isLong(root) ? longTargets(root) : { test: jestTarget('test') };
+      const isLong = root.startsWith('apps/') || hasManyTestFiles(root);
+      const test = isLong ? longTargets(root) : { test: jestTarget('test') };
       const projectType = root.startsWith('apps/') ? 'application' : 'library';
       return [file, { projects: { [root]: { projectType, targets: { ...test, unit } } } }];
     }),
