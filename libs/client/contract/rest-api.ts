@@ -1038,7 +1038,7 @@ export interface paths {
          * Approve an invoice
          * @description Approves a finalized invoice or credit note for sending.
          *
-         *     Scope: `invoices.write` (draft, finalise and approve invoices and change the invoicing setup).
+         *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
         post: operations["invoices.approve"];
         delete?: never;
@@ -1082,7 +1082,7 @@ export interface paths {
          * Upsert a draft invoice
          * @description Creates a draft, or replaces the draft `invoiceId`. Job lines are priced by the rate on the day of the visit; other lines, and visits without a rate, state their price. A visit can be on one invoice only. A draft without lines releases its visits.
          *
-         *     Scope: `invoices.write` (draft, finalise and approve invoices and change the invoicing setup).
+         *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
         post: operations["invoices.upsert_draft"];
         delete?: never;
@@ -1104,7 +1104,7 @@ export interface paths {
          * Finalize an invoice
          * @description Assigns the next number and the date to a draft, and fixes the issuer, recipient, lines and HTML. Lines whose job or rate has changed are refused: save the draft again. A finalized invoice cannot be changed; to reverse it, credit it.
          *
-         *     Scope: `invoices.write` (draft, finalise and approve invoices and change the invoicing setup).
+         *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
         post: operations["invoices.finalize"];
         delete?: never;
@@ -1170,7 +1170,7 @@ export interface paths {
          * Credit an invoice
          * @description Creates a credit note with its own number for the full amount of a finalized or approved invoice. The invoice becomes CREDITED, and its visits can be invoiced again. An invoice can be credited once.
          *
-         *     Scope: `invoices.write` (draft, finalise and approve invoices and change the invoicing setup).
+         *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
         post: operations["invoices.credit"];
         delete?: never;
@@ -1220,7 +1220,7 @@ export interface paths {
          * Create a contract
          * @description Creates a contract with a client, in pounds. Its rates apply to visits from `validFrom` to `validTo`. `billTo` is the address on its invoices.
          *
-         *     Scope: `invoices.write` (draft, finalise and approve invoices and change the invoicing setup).
+         *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
         post: operations["invoicing_contracts.create"];
         delete?: never;
@@ -1264,7 +1264,7 @@ export interface paths {
          * End a contract
          * @description Sets an earlier last day for a contract: its rates price no visit after that day. A day before the first day withdraws the contract, unless an invoice uses it. Finalized invoices are unchanged.
          *
-         *     Scope: `invoices.write` (draft, finalise and approve invoices and change the invoicing setup).
+         *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
         post: operations["invoicing_contracts.end"];
         delete?: never;
@@ -1308,7 +1308,7 @@ export interface paths {
          * Save the invoicing profile
          * @description Replaces the invoicing profile: issuer, terms and numbering. Omitted properties are unset. Finalized invoices are unchanged. A new prefix starts a new number series.
          *
-         *     Scope: `invoices.write` (draft, finalise and approve invoices and change the invoicing setup).
+         *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
         post: operations["invoicing_profile.upsert"];
         delete?: never;
@@ -1336,7 +1336,7 @@ export interface paths {
          * Create a rate
          * @description Creates the price of a completed or aborted visit for a contract, job type and period. Rates with the same contract, job type and kind must not overlap. `vatRate` defaults to the profile.
          *
-         *     Scope: `invoices.write` (draft, finalise and approve invoices and change the invoicing setup).
+         *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
         post: operations["invoicing_rates.create"];
         delete?: never;
@@ -1380,7 +1380,7 @@ export interface paths {
          * End a rate
          * @description Sets an earlier last day for a rate, so that a new rate can follow. A day before the first day withdraws the rate, unless an invoice uses it. Finalized lines are unchanged.
          *
-         *     Scope: `invoices.write` (draft, finalise and approve invoices and change the invoicing setup).
+         *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
         post: operations["invoicing_rates.end"];
         delete?: never;
@@ -1424,7 +1424,7 @@ export interface paths {
          * Save the invoice template
          * @description Saves the HTML of invoices and credit notes; null restores the default. Tags are checked, and values that HMRC requires must be shown; GET /v1/invoicing/template lists the available fields. Finalized invoices are unchanged.
          *
-         *     Scope: `invoices.write` (draft, finalise and approve invoices and change the invoicing setup).
+         *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
         post: operations["invoice_template.upsert"];
         delete?: never;

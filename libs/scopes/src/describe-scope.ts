@@ -5,7 +5,7 @@ import { isScope, scopeTable, type Scope } from './scope-table.ts';
 export interface ScopeDescription {
   name: GrantableScope;
   sentence: string;
-  /** Whether something can be deleted, cancelled or finalised with it. */
+  /** Whether something can be deleted, cancelled or finalized with it. */
   destructive: boolean;
   /** The scopes that a shortcut represents; absent for a scope. */
   includes?: readonly Scope[];

@@ -3,7 +3,7 @@ import type { Scope } from './scope-table.ts';
 
 /**
  * The most that each role of a team may give to a key, an approved application or the settings pages: this is the only list.
- * Members do the office's work. Invoices are finalised, and installers' systems set up, by owners and admins. Engineers look.
+ * Members do the office's work. Invoices are finalized, and installers' systems set up, by owners and admins. Engineers look.
  * (docs/decisions/0037-roles-cap-credentials.md)
  */
 export const roleScopes = {

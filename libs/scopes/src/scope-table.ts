@@ -1,6 +1,6 @@
 /**
  * Every scope there is (specification 5). The sentence is what a person reads on the consent page; `destructive` marks
- * scopes that let an application delete, cancel or finalise things.
+ * scopes that let an application delete, cancel or finalize things.
  */
 export const scopeTable = {
   'jobs.read': {
@@ -23,7 +23,7 @@ export const scopeTable = {
   'docs.write': { sentence: 'Create documents, revisions, templates, clients and sites', destructive: true },
   'invoices.read': { sentence: 'View invoices and the invoicing setup', destructive: false },
   'invoices.write': {
-    sentence: 'Draft, finalise and approve invoices and change the invoicing setup',
+    sentence: 'Draft, finalize and approve invoices and change the invoicing setup',
     destructive: true,
   },
   'team.read': { sentence: 'View the team, its members, job types and suppliers', destructive: false },

@@ -59,7 +59,7 @@ export function ConsentForm({ asked, session, search }: ConsentFormProps) {
         <Withheld names={decision.withheld} role={decision.role} />
         <p className="hint">
           {askedSingles(decision.offered).some((name) => permissionOf(name).destructive) &&
-            '“Lasting changes” can cancel, delete or finalise things. '}
+            '“Lasting changes” can cancel, delete or finalize things. '}
           You can revoke any of this later in Settings, Connected apps.
         </p>
         <FormMessage text={decision.missing} attempt={decision.attempt} />

@@ -1,6 +1,6 @@
 import { Icon } from '../controls/icon.tsx';
 
-/** Marks what can cancel, delete or finalise things. */
+/** Marks what can cancel, delete or finalize things. */
 export function LastingChanges() {
   return (
     <span className="mark mark-warning">

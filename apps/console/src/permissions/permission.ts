@@ -12,7 +12,7 @@ import {
 export interface Permission {
   name: string;
   sentence: string;
-  /** It lets an application delete, cancel or finalise things. */
+  /** It lets an application delete, cancel or finalize things. */
   destructive: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface ScopeEntry {
   name: Scope;
   /** What a person reads on the consent page. */
   sentence: string;
-  /** True when an application can delete, cancel or finalise things with it. */
+  /** True when an application can delete, cancel or finalize things with it. */
   destructive: boolean;
   /** The shortcuts that represent it, among others. */
   shortcuts: string[];
