@@ -56,7 +56,7 @@ export const assistants: readonly Assistant[] = [
   },
   {
     name: 'MCP Inspector',
-    where: 'In a terminal',
+    where: 'In a terminal, with Node 22.19 or later',
     language: 'text',
     configuration: (url) => `npx @modelcontextprotocol/inspector --transport http --server-url ${url}`,
   },

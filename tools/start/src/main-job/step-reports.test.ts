@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { reportLines } from './print-main-job.ts';
 import {
@@ -140,6 +142,10 @@ describe('the report of the main job', () => {
         'jobs_cancel: 403 Forbidden: Authorization lacks the scope jobs.write.',
       ],
     });
+    // The sample output of the README has the same line.
+    expect(readFileSync(path.join(import.meta.dirname, '../../../../README.md'), 'utf8')).toContain(
+      report.details[0],
+    );
   });
 
   it('when the terminal is narrow, then long sentences go on below, under the words', () => {
