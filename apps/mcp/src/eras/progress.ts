@@ -26,3 +26,10 @@ export async function withProgress<T>(
     aborted.promise.catch(() => undefined);
   }
 }
+
+/** Whether a message asks for reports while it is worked on: only a stream can carry them. */
+export const asksForProgress = (body: unknown): boolean =>
+  [body].flat().some((message) => {
+    const { params } = (message ?? {}) as { params?: { _meta?: { progressToken?: unknown } } };
+    return params?._meta?.progressToken !== undefined;
+  });

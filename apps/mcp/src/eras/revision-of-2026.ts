@@ -18,7 +18,8 @@ import type { Answer } from '../surface/result.ts';
 import type { Surface } from '../surface/surface.ts';
 import { showsViews } from '../surface/views.ts';
 import { authInfoOf, callerOf } from './auth-info.ts';
-import { withProgress } from './progress.ts';
+import { answerComplete } from './complete-answer.ts';
+import { asksForProgress, withProgress } from './progress.ts';
 import { codes, failureOf, unknownPrompt, unknownTool, type ProtocolFailure } from './protocol-error.ts';
 import { capabilities, instructions, serverInfo } from './server-info.ts';
 
@@ -175,7 +176,10 @@ export function create2026(surface: Surface, onError: (error: Error) => void): R
         res.status(404).json({ jsonrpc: '2.0', id: body.id, error });
         return;
       }
-      await handle(Object.assign(req, { auth: authInfoOf(caller) }), res, body);
+      const [authInfo, { signal }] = [authInfoOf(caller), caller];
+      if (body === undefined || signal === undefined || asksForProgress(body))
+        await handle(Object.assign(req, { auth: authInfo }), res, body);
+      else await answerComplete(handler, { req, res, authInfo, signal });
     },
     close: () => handler.close(),
   };

@@ -21,7 +21,7 @@ import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
 import type { Surface } from '../surface/surface.ts';
 import { authInfoOf, callerOf } from './auth-info.ts';
-import { withProgress } from './progress.ts';
+import { asksForProgress, withProgress } from './progress.ts';
 import {
   failureOf,
   resourceNotFound,
@@ -132,13 +132,6 @@ function serverFor(surface: Surface): Server {
   );
   return server;
 }
-
-/** Whether a message asks for reports while it is worked on: only a stream can carry them. */
-const asksForProgress = (body: unknown): boolean =>
-  [body].flat().some((message) => {
-    const { params } = (message ?? {}) as { params?: { _meta?: { progressToken?: unknown } } };
-    return params?._meta?.progressToken !== undefined;
-  });
 
 /** A server and a transport of its own, for what needs a stream, or may leave something behind. */
 async function serveAlone(surface: Surface, req: Request, res: Response): Promise<void> {
