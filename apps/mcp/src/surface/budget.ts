@@ -1,5 +1,5 @@
 import { fit, measure, type Cut } from './fit.ts';
-import { estimateUpTo, mostTokensOf } from './token-estimate.ts';
+import { estimateTokens, estimateUpTo, mostTokensOf } from './token-estimate.ts';
 
 /** Tokens of one result: clients cut what is longer, wherever that is (docs/decisions/0089-results-that-fit.md). */
 export const budgets = { list: 3800, read: 5700 } as const;
@@ -47,7 +47,7 @@ const mostRounds = 5;
 const sample = 2;
 
 /**
- * Shortens the largest lists and texts in a value until it fits, and says which: an error for its size would leave a model without the facts
+ * Shortens the largest lists and texts in a value until it fits with the notes that say which: an error for its size would leave a model without the facts
  * that it asked for. The value itself is not changed. It is measured once, and no round estimates more than a few times the budget: the
  * work is done while every other caller waits.
  */
@@ -60,8 +60,9 @@ export function shorten(value: unknown, budget: number, estimate = estimateUpTo)
   for (let round = 0; round < mostRounds; round += 1) {
     const text = JSON.stringify(fitted.value) ?? '';
     const { tokens, characters } = estimate(text, budget * sample);
-    if (tokens <= budget) break;
-    size = Math.floor(Math.min(size, text.length) * (characters / text.length) * (budget / tokens) * 0.97);
+    const left = budget - estimateTokens(notesOf(fitted.cuts).join(' '));
+    if (tokens <= left) break;
+    size = Math.floor(Math.min(size, text.length) * (characters / text.length) * (left / tokens) * 0.97);
     fitted = fit(value, size, sizes);
   }
   return { value: fitted.value, notes: notesOf(fitted.cuts) };
