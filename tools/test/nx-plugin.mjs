@@ -29,7 +29,7 @@ function hasManyTestFiles(root) {
   return files.filter((file) => file.endsWith('.int.test.ts')).length >= manyTestFiles;
 }
 
-/** What Jest is told of each part of a long project, by its name. */
+/** The arguments of Jest for each part of a long project, by its name. */
 function partsOf(root) {
   if (!root.startsWith('apps/')) return { first: '--shard=1/2', second: '--shard=2/2' };
   if (!existsSync(join(root, broker))) return { all: '' };
