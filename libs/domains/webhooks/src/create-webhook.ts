@@ -31,7 +31,10 @@ export const createWebhook = (dependencies: WebhookDependencies, kinds: WebhookK
     furtherChecks: [addressCheck(dependencies)],
     output: Strict({ ...Webhook.properties, secret: Type.Optional(Secret) }, { title: 'WebhookWithSecret' }),
     version: webhookResource.version,
-    example: { url: 'https://hooks.example.com/in', events: ['job.completed', 'dno.fault.reported'] },
+    example: {
+      url: 'https://hooks.example.com/in',
+      events: ['job.completed', 'dno.fault.reported', 'dno.fault.updated', 'dno.fault.closed'],
+    },
     async handle({ url, events, description }, context) {
       const { team, principal, commit } = context;
       requireReadable(kinds, events, principal);
