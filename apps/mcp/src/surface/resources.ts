@@ -125,7 +125,8 @@ export function createResources(parts: ToolParts, toolbox: Toolbox): Resources {
         }));
       const readable = single.filter(({ operation }) => canRead(caller, operation));
       const details = await Promise.all(readable.map((template) => entriesOf(caller, template)));
-      return [...listed, ...details.flat(), ...(showsViews ? viewEntries : [])];
+      // Without team.read the list is empty (specification 4.4); the views are then found by their tools.
+      return [...listed, ...details.flat(), ...(showsViews && listed.length > 0 ? viewEntries : [])];
     },
     templates: (caller) =>
       single

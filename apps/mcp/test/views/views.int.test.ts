@@ -69,6 +69,11 @@ it('lists no view as a resource to clients of which it does not know that they s
   expect([of2025, of2026].flatMap(({ body }) => named(body.result.resources))).toEqual([]);
 });
 
+it('lists no view, as nothing else, without team.read', async () => {
+  const narrow = await mcp.keyWith(['flows.read']);
+  expect((await asViewer(mcp, narrow, 'resources/list')).resources).toEqual([]);
+});
+
 it('reads every view that a tool names, as the extension demands, though it lists none (Servers MAY omit UI-only resources)', async () => {
   const named = new Set((await toolsOf2025()).flatMap(({ _meta }) => _meta?.ui.resourceUri ?? []));
   expect([...named].sort()).toEqual(uris.toSorted());
