@@ -95,7 +95,10 @@ function handler({ surface, revisions2025, revision2026 }: McpRouterParts): Requ
       narrowing: readNarrowing((name) => req.get(name)),
       signal: goneSignal(res),
     };
-    requireAll(caller.principal, surface.missingScopes(caller, wantedBy(messagesOf(req.body))));
+    const wanted = wantedBy(messagesOf(req.body));
+    const missing = surface.missingScopes(caller, wanted);
+    if (missing.length > 0) surface.reportRefused(caller, wanted.tools);
+    requireAll(caller.principal, missing);
     const revision = isOf2025(req) ? revisions2025 : revision2026;
     await revision.serve(caller, req, res);
   };

@@ -45,6 +45,8 @@ export interface Surface {
     reference: CompletionReference,
     argument: { name: string; value: string },
   ): Promise<Completion>;
+  /** Reports calls of tools that are refused before they start. */
+  reportRefused(caller: Caller, tools: readonly string[]): void;
   /** The scopes that a caller lacks for tools and resources, all together. */
   missingScopes(caller: Caller, wanted: { tools: readonly string[]; uris: readonly string[] }): Scope[];
 }
@@ -95,6 +97,10 @@ export function createSurface(given: SurfaceParts): Surface {
     callTool(caller, call) {
       const tool = toolbox.find(caller, call.name);
       return tool === undefined ? undefined : observed(caller, tool, call);
+    },
+    reportRefused(caller, tools) {
+      for (const tool of tools.filter((name) => toolbox.find(caller, name) !== undefined))
+        parts.reportCall?.({ caller, tool, milliseconds: 0, outcome: 'refused' });
     },
     missingScopes(caller, { tools, uris }) {
       const isVisible = visibleTo(caller.principal);

@@ -80,5 +80,6 @@ export function createSuiteSurface(parts: Pick<SurfaceParts, 'secretBox'>): Surf
     prompts,
     complete: () => Promise.resolve({ values: [], total: 0, hasMore: false }),
     missingScopes: () => [],
+    reportRefused: () => undefined,
   };
 }
