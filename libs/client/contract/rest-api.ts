@@ -16975,7 +16975,9 @@ export interface operations {
                      *         "url": "https://hooks.example.com/in",
                      *         "events": [
                      *           "job.completed",
-                     *           "dno.fault.reported"
+                     *           "dno.fault.reported",
+                     *           "dno.fault.updated",
+                     *           "dno.fault.closed"
                      *         ],
                      *         "description": null,
                      *         "state": "active",
