@@ -20,8 +20,14 @@ export interface ListPlan {
 
 const operation = registry.find(({ name }) => name === 'jobs.list');
 
+const takesSeveral = (name: string) =>
+  (operation?.input.properties as Record<string, { type?: string }> | undefined)?.[name]?.type === 'array';
+
 /** The statement of a page, as the gateway sends it. */
-async function statementOf(teamId: string, parameters: Readonly<Record<string, string>>): Promise<Sql> {
+export async function statementOf(
+  teamId: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<Sql> {
   let asked: Sql | undefined;
   const team = {
     teamId,
@@ -30,8 +36,9 @@ async function statementOf(teamId: string, parameters: Readonly<Record<string, s
       return Promise.resolve([]);
     },
   };
-  const { status, ...rest } = parameters;
-  const input = { ...rest, ...(status !== undefined && { status: status.split(',') }), limit: 50 };
+  const input: Record<string, unknown> = { limit: 50 };
+  for (const [name, value] of Object.entries(parameters))
+    input[name] = takesSeveral(name) ? value.split(',') : value;
   await operation?.handle(input, { team } as never);
   if (asked === undefined) throw new Error('the list asked for nothing');
   return asked;
