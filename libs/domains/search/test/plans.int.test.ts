@@ -7,6 +7,8 @@ import { runSearch } from '../src/query/run-search.ts';
 const kinds = ['job', 'asset', 'doc', 'client', 'site', 'flow', 'fault', 'invoice'];
 const ownEntries = 2000;
 const otherEntries = 12_000;
+/** Of one kind, with the same word, behind so many newer ones that these are not looked through. */
+const olderEntries = 6000;
 /** Of one statement, which may not take long. */
 const part = 500;
 
@@ -36,6 +38,11 @@ beforeAll(async () => {
   bed = await openOwnTestBed('team_operations_gateway');
   for (let from = 0; from < otherEntries; from += part) await fill(bed.otherTeam.id, from);
   for (let from = 0; from < ownEntries; from += part) await fill(bed.team.id, from);
+  await bed.database.query(sql`
+    INSERT INTO search_entry (team_id, kind, entity_id, title, body, identifiers, words, updated_at)
+    SELECT ${bed.otherTeam.id}::uuid, 'job', uuidv7(), 'Lantern ' || number, '', '{}', to_tsvector('search_english', 'Lantern ' || number),
+      now() - interval '1 year'
+    FROM generate_series(1, ${olderEntries}::int) AS number`);
   await bed.database.query(sql`VACUUM (ANALYZE) search_entry, search_word, search_vector`);
 });
 afterAll(() => bed.close());
@@ -47,8 +54,8 @@ const embeddings: Embeddings = {
 };
 
 /** The statements of a search, as they were sent. */
-async function statementsOf(query: string, more: object = {}): Promise<Sql[]> {
-  const team = bed.database.forTeam(bed.team.id);
+async function statementsOf(query: string, more: object = {}, teamId = bed.team.id): Promise<Sql[]> {
+  const team = bed.database.forTeam(teamId);
   const sent: Sql[] = [];
   const reader: TeamReader = {
     teamId: team.teamId,
@@ -64,6 +71,7 @@ async function statementsOf(query: string, more: object = {}): Promise<Sql[]> {
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Index Cond'?: string;
   'Actual Rows'?: number;
   'Actual Loops'?: number;
@@ -104,6 +112,15 @@ it.each([
     const byIndex = reads.filter((node) => node['Node Type'] !== 'Bitmap Heap Scan');
     expect(byIndex.filter((node) => !node['Index Cond']?.includes('team_id'))).toEqual([]);
   }
+});
+
+it('reads a fraction of the entries that have a word, when many have it', async () => {
+  const statements = await statementsOf('lantern', {}, bed.otherTeam.id);
+  const nodes = (await Promise.all(statements.map(planOf))).flat();
+  const scans = nodes.filter((node) => node['Index Name'] === 'search_entry_keys');
+  const rows = scans.map((node) => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0));
+  expect(Math.max(...rows)).toBeGreaterThan(100);
+  expect(Math.max(...rows)).toBeLessThan(olderEntries / 5);
 });
 
 it('sees a plan that reads the whole table', async () => {

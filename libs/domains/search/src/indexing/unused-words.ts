@@ -1,4 +1,5 @@
 import { sql, type Database } from '@team-operations/database';
+import { byKeys } from '../query/hits.ts';
 import { wordLock } from './refresh-entries.ts';
 
 const batch = 200;
@@ -20,9 +21,12 @@ function deleteBatch(database: Database, team: string, behind: Word): Promise<Wo
     await transaction.query(sql`
       DELETE FROM search_word USING unnest(${kinds}::text[], ${words}::text[]) AS looked (kind, word)
       WHERE team_id = ${team}::uuid AND search_word.kind = looked.kind AND search_word.word = looked.word
-        AND NOT EXISTS (
-          SELECT FROM search_entry WHERE search_entry.team_id = ${team}::uuid AND search_entry.kind = search_word.kind
-            AND words @@ phraseto_tsquery('search_english', search_word.word))`);
+        AND NOT EXISTS (${byKeys(
+          sql`${team}::uuid`,
+          sql`search_word.kind`,
+          sql`phraseto_tsquery('search_english', search_word.word)`,
+          1,
+        )})`);
     return looked.length < batch ? null : (looked.at(-1) ?? null);
   });
 }

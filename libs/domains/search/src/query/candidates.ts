@@ -1,5 +1,6 @@
 import { sql, type TeamReader } from '@team-operations/database';
 import type { MeantWord } from '../meaning/meant-words.ts';
+import { hits } from './hits.ts';
 import type { Term } from './parse-query.ts';
 import { butNot, type TextQuery } from './text-queries.ts';
 
@@ -22,40 +23,9 @@ export interface Asked {
   kinds: readonly string[];
 }
 
-/** Entries of a kind that are looked through, the newest first, before the index is asked for a word: a common one is found there. */
-const newest = 500;
-/** So many of them make a word common. */
-const enough = 50;
-/** Entries of a kind that the index answers at most. */
-const fromIndex = 300;
+/** Entries with the same identifier that compete. */
+const mostIdentified = 300;
 const longestList = 100;
-
-/**
- * Entries that match, of each query and kind. The work is bounded whatever is asked: of a word that is everywhere, the newest entries
- * compete; of one that is rare, all do. A GIN index answers all rows of a word or none, and the rows of a common one grow with the data.
- * A query of which only what it excludes is left has nothing that an index could find.
- */
-const hits = ({ teamId }: TeamReader, queries: readonly TextQuery[], kinds: readonly string[]) => sql`
-      SELECT DISTINCT ON (asked.list, of.kind, hit.id) asked.list, of.kind, hit.id, hit.rank, hit.updated_at
-      FROM (SELECT list, to_tsquery('search_english', text) AS words
-        FROM unnest(${queries.map(({ list }) => list)}::text[], ${queries.map(({ text }) => text)}::text[]) AS sent (list, text)
-        OFFSET 0) AS asked
-      CROSS JOIN unnest(${kinds}::text[]) AS of (kind)
-      CROSS JOIN LATERAL (
-        WITH recent AS MATERIALIZED (
-          SELECT entity_id AS id, updated_at, ts_rank(entry.words, asked.words, 1) AS rank FROM (
-            SELECT entity_id, words, updated_at FROM search_entry
-            WHERE team_id = ${teamId}::uuid AND search_entry.kind = of.kind ORDER BY updated_at DESC LIMIT ${newest}) AS entry
-          WHERE entry.words @@ asked.words)
-        SELECT * FROM recent
-        UNION ALL
-        SELECT * FROM (
-          SELECT entity_id, updated_at, ts_rank(entry.words, asked.words, 1) FROM search_entry AS entry
-          WHERE team_id = ${teamId}::uuid AND entry.kind = of.kind AND entry.words @@ asked.words
-            AND (SELECT count(*) FROM recent) < ${enough}
-          LIMIT ${fromIndex}) AS indexed
-      ) AS hit
-      WHERE querytree(asked.words) NOT IN ('', 'T')`;
 
 /** The best entries for each query. */
 const matching = (team: TeamReader, queries: readonly TextQuery[], kinds: readonly string[]) => sql`
@@ -79,15 +49,16 @@ function meant(team: TeamReader, { words, excluded, kinds }: Asked) {
       FROM unnest(${words.map(({ asked }) => asked)}::text[], ${words.map(({ word }) => word)}::text[],
         ${words.map(({ weight }) => weight)}::float8[]) AS sent (asked, word, weight),
         unnest(tsvector_to_array(to_tsvector('search_english', word))) AS lexeme GROUP BY asked, lexeme),
-    found AS MATERIALIZED (SELECT kind, id, sum(rank) AS rank FROM (${hits(team, queries, kinds)}) AS hits GROUP BY kind, id)
-    SELECT 'meaning' AS list, kind, id, row_number() OVER (ORDER BY score DESC, rank DESC, updated_at DESC, id)::int AS position
-    FROM (
-      SELECT found.kind, found.id, found.rank, entry.updated_at, coalesce((
-        SELECT sum(best) FROM (
-          SELECT max(meant.weight) AS best FROM unnest(tsvector_to_array(entry.words)) AS own (lexeme) JOIN meant USING (lexeme)
-          GROUP BY meant.asked) AS of_word), 0) AS score
-      FROM found JOIN search_entry AS entry
-        ON entry.team_id = ${team.teamId}::uuid AND entry.kind = found.kind AND entry.entity_id = found.id) AS scored
+    found AS MATERIALIZED (
+      SELECT kind, id, updated_at, any_value(words) AS words, sum(rank) AS rank FROM (${hits(team, queries, kinds)}) AS hits
+      GROUP BY kind, id, updated_at),
+    answered AS (
+      SELECT kind, id, max(weight) AS best FROM found, unnest(tsvector_to_array(words)) AS lexeme JOIN meant USING (lexeme)
+      GROUP BY kind, id, asked),
+    scored AS (SELECT kind, id, sum(best) AS score FROM answered GROUP BY kind, id)
+    SELECT 'meaning' AS list, kind, id,
+      row_number() OVER (ORDER BY coalesce(score, 0) DESC, rank DESC, updated_at DESC, id)::int AS position
+    FROM found LEFT JOIN scored USING (kind, id)
     ORDER BY position LIMIT ${longestList}`;
 }
 
@@ -100,7 +71,7 @@ const identified = ({ teamId }: TeamReader, identifiers: readonly string[], kind
       (SELECT max(length(identifier)) FROM unnest(identifiers) AS identifier WHERE identifier = ANY (${identifiers}::text[])) AS length
     FROM search_entry
     WHERE team_id = ${teamId}::uuid AND identifiers && ${identifiers}::text[] AND kind = ANY (${kinds}::text[])
-    LIMIT ${fromIndex}) AS found
+    LIMIT ${mostIdentified}) AS found
   ORDER BY position LIMIT ${longestList}`;
 
 /** Every list of a search. */
