@@ -66,15 +66,16 @@ export {
 } from './scenarios/table.ts';
 
 export { brokenInvariants, FAULT_INVARIANTS } from './fault/broken-invariants.ts';
-export { isAnswer, isAnswered, whyNotCounted, type WhyNotCounted } from './fault/answer-order.ts';
-export { changeFault, reasonWithoutCall } from './fault/change-fault.ts';
 export {
-  endedBy,
-  faultEnders,
-  isCleared,
-  withdrawnByInstaller,
-  type FaultEnder,
-} from './fault/closed-reasons.ts';
+  isAnswer,
+  isAnswered,
+  rejectionContradictsEnd,
+  whyNotCounted,
+  type EndedFault,
+  type WhyNotCounted,
+} from './fault/answer-order.ts';
+export { changeFault, reasonWithoutCall } from './fault/change-fault.ts';
+export { endedBy, faultEnders, withdrawnByInstaller, type FaultEnder } from './fault/closed-reasons.ts';
 export { newFault, type FaultMoment } from './fault/new-fault.ts';
 export { isOperator, operatorName } from './fault/operator-name.ts';
 export { hasReport, reportState, reportStates, type ReportState } from './fault/report-state.ts';

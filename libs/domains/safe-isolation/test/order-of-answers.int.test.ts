@@ -46,6 +46,12 @@ interface Said {
   comment?: string;
 }
 
+/** An A0001 by which the operator rejects the file of a report. */
+function reject(fileId: string | null | undefined) {
+  const parties = { fromRole: 'J', fromMpid: 'EELC', sentAsRole: 'M', toMpid: bench.mpid };
+  return bench.answerFile('market.message.rejected', { fileId, ...parties, reason: 'No such point' });
+}
+
 /** A D0126 of the operator. Answers why it had no effect. */
 function answer(response: 'A' | 'R' | 'C', { mpan, reference, at = ownSecond(), comment }: Said) {
   const said = group('G02', {
@@ -142,8 +148,7 @@ describe('when an operator has cleared a fault by name', () => {
 
   it('and then rejects its report, then an alarm says so', async () => {
     const { look, about, fault, fileId } = await cleared();
-    const parties = { fromRole: 'J', fromMpid: 'EELC', sentAsRole: 'M', toMpid: bench.mpid };
-    await bench.answerFile('market.message.rejected', { fileId, ...parties, reason: 'No such point' });
+    await reject(fileId);
     const reasons = [
       expect.stringMatching(/stays closed.*No such point.*Telephone/),
       expect.stringContaining(fault.id),
@@ -164,6 +169,46 @@ it('when a person has closed a danger and the operator says that it is not made 
   await look();
   expect(await answer('R', about)).toHaveLength(1);
   expect((await look()).types).toEqual([lost]);
+});
+
+describe('when a fault has ended and the operator rejects its report', () => {
+  /** What is seen of it after the rejection. */
+  async function ended(code: string, end: (id: string, reference: string) => Promise<unknown>) {
+    const { look, mpan, reference } = await reported(code);
+    const { fault, report } = await look();
+    await end(fault.id, reference);
+    const { fault: closed } = await look();
+    expect(closed.closedAt).not.toBeNull();
+    await reject(report?.fileId);
+    return { ...(await look()), mpan, closed };
+  }
+  const close = (id: string) => bench.operate('faults.close', { id, reason: 'Repaired', withoutCall: true });
+
+  it.each(['A', 'B'])(
+    'and a person has closed a danger, then an alarm says so, as after a rejection of the fault (%s)',
+    async (code) => {
+      const { mpan, closed, fault, report, alarms } = await ended(code, close);
+      const reasons = [
+        expect.stringMatching(/stays closed.*No such point.*Telephone .*report it again/),
+        expect.stringContaining(fault.id),
+      ];
+      const data = { answer: 'rejected', mpan, comment: 'No such point', reasons };
+      expect({ fault, report, alarms }).toMatchObject({
+        fault: closed,
+        report: { state: 'REJECTED' },
+        alarms: [{ type: lost, data }],
+      });
+    },
+  );
+
+  it('and a person has closed what is no danger, then there is no alarm', async () => {
+    expect((await ended('C', close)).types).toEqual([]);
+  });
+
+  it('and the installer has withdrawn it, then there is no alarm', async () => {
+    const withdraw = (_id: string, job_id: string) => bench.submit({ job_id, dno_issue: null });
+    expect((await ended('B', withdraw)).types).toEqual([]);
+  });
 });
 
 describe('when the operator may have the report of a fault that has ended at the same metering point', () => {

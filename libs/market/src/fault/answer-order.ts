@@ -10,17 +10,24 @@ type Answer = Extract<FaultEvent, { type: 'answered' }>;
  */
 export type WhyNotCounted = 'older' | 'same_second' | 'contradicts';
 
-/** What an answer says against the end of a fault. An acknowledgement that comes late, or names no job, says nothing against it. */
-function contradictsEnd(fault: FaultFacts, { answer, namesJob, writtenAt }: Answer): boolean {
-  const { closedReason, answerWrittenAt, withdrawnAt, category, callDemandedAt } = fault;
-  if (isCleared(closedReason)) {
-    if (answer === 'rejected') return true;
-    const isLate = answerWrittenAt !== null && Date.parse(writtenAt) < Date.parse(answerWrittenAt);
-    return answer === 'acknowledged' && namesJob && !isLate;
-  }
+/** What of a closed fault says whether a rejection contradicts its end. */
+export type EndedFault = Pick<FaultFacts, 'closedReason' | 'withdrawnAt' | 'category' | 'callDemandedAt'>;
+
+/** Whether it contradicts the end of a closed fault that the operator rejects it (D0126), or its report (A0001). */
+export function rejectionContradictsEnd(fault: EndedFault): boolean {
+  const { closedReason, withdrawnAt, category, callDemandedAt } = fault;
+  if (isCleared(closedReason)) return true;
   // An installer who withdraws a report expects that the operator does nothing.
   const isWithdrawn = withdrawnAt !== null || closedReason === withdrawnByInstaller;
-  return answer === 'rejected' && !isWithdrawn && (category !== 'C' || callDemandedAt !== null);
+  return !isWithdrawn && (category !== 'C' || callDemandedAt !== null);
+}
+
+/** What an answer says against the end of a fault. An acknowledgement that comes late, or names no job, says nothing against it. */
+function contradictsEnd(fault: FaultFacts, { answer, namesJob, writtenAt }: Answer): boolean {
+  if (answer === 'rejected') return rejectionContradictsEnd(fault);
+  const { closedReason, answerWrittenAt } = fault;
+  const isLate = answerWrittenAt !== null && Date.parse(writtenAt) < Date.parse(answerWrittenAt);
+  return isCleared(closedReason) && answer === 'acknowledged' && namesJob && !isLate;
 }
 
 /** Whether an answer says what the last one said, of the fault as it was found last: in the same words it may be about another finding. */

@@ -6,7 +6,7 @@ import { changeFlow } from '../flows/change-flow.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { noteTeam } from './inbound-file.ts';
 import { operatorRoles, type Effect } from './inbound-flow.ts';
-import { noteRejectionAfterClearance } from './rejected-after-end.ts';
+import { noteRejectionAfterEnd } from './rejected-after-end.ts';
 import { loseFileAnswer, type FileAnswer } from './lost-file-answer.ts';
 
 interface AnsweredFlow {
@@ -148,7 +148,7 @@ export async function answerFlow(
       );
       const { reason, fromRole: role } = event.data;
       const rejected = { inboundFileId, flow, from: { role, mpid: fromMpid }, reason };
-      await noteRejectionAfterClearance(rejected, transaction);
+      await noteRejectionAfterEnd(rejected, transaction);
     }
     return [];
   }
