@@ -1,4 +1,4 @@
-import { sql, type Sql, type TeamReader } from '@team-operations/database';
+import { genericPlanOf, sql, type Sql, type TeamReader } from '@team-operations/database';
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
 import type { Embeddings } from '../src/embeddings/embeddings.ts';
 import { storeVector } from '../src/embeddings/vector-code.ts';
@@ -111,6 +111,8 @@ it.each([
     // A bitmap's rows are those of its index scan, which names the team.
     const byIndex = reads.filter((node) => node['Node Type'] !== 'Bitmap Heap Scan');
     expect(byIndex.filter((node) => !node['Index Cond']?.includes('team_id'))).toEqual([]);
+    const plan = await bed.database.transaction((transaction) => genericPlanOf(transaction, statement));
+    expect(plan).toMatchObject({ sequentialScans: [], fullIndexScans: [] });
   }
 });
 

@@ -30,7 +30,10 @@ export interface Near {
   found: readonly Candidate[];
 }
 
-/** The work is bounded: codes of 32 bytes from the index alone, and then some hundred vectors. */
+/**
+ * The work is bounded: codes of 32 bytes from the index alone, and then some hundred vectors. Each is looked up by its key (`LIMIT 1`): the plan for
+ * any values does not know how few they are, and read all of the table.
+ */
 const vectorsNear = ({ teamId }: TeamReader, { vector, embeddings, kinds, excluded, found }: Near) => sql`
   WITH near AS MATERIALIZED (
     SELECT kind, entity_id FROM (
@@ -43,8 +46,9 @@ const vectorsNear = ({ teamId }: TeamReader, { vector, embeddings, kinds, exclud
   SELECT stored.kind, stored.entity_id AS id, stored.vector
   FROM (SELECT * FROM near UNION
     SELECT * FROM unnest(${found.map(({ kind }) => kind)}::text[], ${found.map(({ id }) => id)}::uuid[])) AS wanted (kind, entity_id)
-  JOIN search_vector AS stored
-    ON stored.team_id = ${teamId}::uuid AND stored.kind = wanted.kind AND stored.entity_id = wanted.entity_id
+  CROSS JOIN LATERAL (
+    SELECT * FROM search_vector AS own
+    WHERE own.team_id = ${teamId}::uuid AND own.kind = wanted.kind AND own.entity_id = wanted.entity_id LIMIT 1) AS stored
   JOIN search_entry AS entry
     ON entry.team_id = ${teamId}::uuid AND entry.kind = wanted.kind AND entry.entity_id = wanted.entity_id
   WHERE stored.model = ${embeddings.model} AND stored.vector IS NOT NULL
