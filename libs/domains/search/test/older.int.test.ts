@@ -58,3 +58,13 @@ it('finds older entries of both parts, and of each kind that is asked for', asyn
 it('indexes an entry with a word that is too long for a key', async () => {
   expect((await titles('buzzard')).length).toBe(1);
 });
+
+it('shows the best of some hundred older entries first, when one kind is asked for', async () => {
+  const alike = Array.from({ length: 250 }, (_, number) => `Heron ${number}`);
+  await insert(bed.team.id, 'job', { days: 9, texts: [...alike, 'Heron, heron and heron'] });
+  const found = await runSearch(bed.database.forTeam(bed.team.id), {
+    ...{ query: 'heron', kinds: ['job'], limit: 1 },
+    without: ['similar', 'synonyms', 'meaning'],
+  });
+  expect(found.map(({ title }) => title)).toEqual(['⟦Heron⟧, ⟦heron⟧ and ⟦heron⟧']);
+});

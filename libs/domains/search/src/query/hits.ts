@@ -5,8 +5,8 @@ import type { TextQuery } from './text-queries.ts';
 const newest = 500;
 /** So many of them make a word common. */
 const enough = 50;
-/** Older entries of a kind that compete at most. */
-const mostOlder = 100;
+/** Older entries of a kind that compete at most, of how many kinds are asked for: of few kinds more, for the same work. */
+const mostOlder = (kinds: number) => Math.min(300, Math.max(100, Math.floor(800 / kinds)));
 /** Entries of a part that are read at most to find these: the index knows no phrases. */
 const fromIndex = 3000;
 
@@ -50,7 +50,7 @@ export function hits(team: TeamReader, queries: readonly TextQuery[], kinds: rea
       UNION ALL
       SELECT asked.list, of.kind, older.entity_id, older.updated_at, older.words, ts_rank(older.words, asked.words, 1)
       FROM asked CROSS JOIN unnest(${kinds}::text[]) AS of (kind)
-      CROSS JOIN LATERAL (${byKeys(teamId, sql`of.kind`, sql`asked.words`, mostOlder)}) AS older
+      CROSS JOIN LATERAL (${byKeys(teamId, sql`of.kind`, sql`asked.words`, mostOlder(kinds.length))}) AS older
       WHERE (asked.list, of.kind) NOT IN (SELECT list, kind FROM common)
     ) AS hit`;
 }
