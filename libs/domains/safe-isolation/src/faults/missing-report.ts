@@ -12,7 +12,8 @@ interface Unreported extends ReadFault {
   because: WhyMissing;
 }
 
-const ofFault = sql`FROM flow WHERE flow.team_id = fault.team_id AND flow.job_id = fault.job_id AND flow.flow = 'D0135'`;
+/** Of `dno_fault AS fault`, its reports. */
+export const ofFault = sql`FROM flow WHERE flow.team_id = fault.team_id AND flow.job_id = fault.job_id AND flow.flow = 'D0135'`;
 
 /**
  * Of a report: the revision that renewed the fault, of a higher category or at another place, called for a newer one, which is not on record.
@@ -27,14 +28,23 @@ const isOutdated = sql`EXISTS (SELECT FROM (
   WHERE renewal.revision > flow.revision AND renewal.answer::jsonb -> 'flows' @> '[{"flow": "D0135"}]')`;
 
 /**
- * Of `dno_fault AS fault`: a report is on record that was made in this life, for its metering point and operator and for what it has been since it was
- * renewed, or one that waits. One that the fault had left behind before it came back is made again. What is held, waits for the gateway, was rejected or could not be delivered has alarms of its own. One that is
- * queued has them once the worker has passed it on.
+ * Of a report: it was made in this life of its fault, for its metering point and operator and for what it has been since it was renewed. One that the
+ * fault had left behind before it came back is made again.
+ */
+export const isPresent = sql`(NOT ${hasMoved} AND NOT ${isOutdated} AND NOT left_behind(flow.*)
+  AND (flow.state = 'HELD' OR said_since(flow.*) >= fault.reported_at))`;
+
+/** Of a report: it was passed on to wait for the gateway. */
+export const isPassedOn = sql`EXISTS (SELECT FROM market_delivery AS passed_on
+  WHERE passed_on.team_id = flow.team_id AND passed_on.flow_id = flow.id AND passed_on.file_id = flow.file_id)`;
+
+/**
+ * Of `dno_fault AS fault`: a report is on record that says what it is now, or one that waits. What is held, waits for the gateway, was rejected or could
+ * not be delivered has alarms of its own. One that is queued has them once the worker has passed it on.
  */
 const hasReport = (minutes: number) => sql`EXISTS (SELECT ${ofFault} AND CASE flow.state
-  WHEN 'QUEUED' THEN flow.updated_at >= now() - make_interval(mins => ${minutes}) OR EXISTS (SELECT FROM market_delivery AS delivery
-    WHERE delivery.team_id = flow.team_id AND delivery.flow_id = flow.id AND delivery.file_id = flow.file_id)
-  ELSE NOT ${hasMoved} AND NOT ${isOutdated} AND NOT left_behind(flow.*) AND (flow.state = 'HELD' OR said_since(flow.*) >= fault.reported_at) END)`;
+  WHEN 'QUEUED' THEN flow.updated_at >= now() - make_interval(mins => ${minutes}) OR ${isPassedOn}
+  ELSE ${isPresent} END)`;
 
 /** Open faults without a report. One that was renewed since an alarm is another demand; the installer has withdrawn that of another. */
 export const unreported = (minutes: number) => sql`

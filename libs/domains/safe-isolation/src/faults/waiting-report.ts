@@ -1,11 +1,12 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
-import { hasMoved, longestMoveSeconds, newerOne } from '../flows/withheld-message.ts';
+import { hasMoved, longestMoveSeconds, newerOne, sinceMade } from '../flows/withheld-message.ts';
 import { raiseOnce, waitedTooLong, waitingBatch, type WaitingDelivery } from '../flows/waiting-delivery.ts';
 import { isUncertain, reportUncertain } from '../flows/uncertain-message.ts';
 import { reportWaitingMessages } from '../flows/waiting-message.ts';
 import { waitingAlarm } from './fault-alarms.ts';
 import { isCallOutstanding } from './fault-conditions.ts';
+import { isPassedOn, isPresent, ofFault } from './missing-report.ts';
 import { faultWithJob, readFaultColumns, type ReadFault } from './stored-fault.ts';
 
 interface Waiting extends ReadFault, WaitingDelivery {
@@ -18,8 +19,20 @@ interface Waiting extends ReadFault, WaitingDelivery {
 }
 
 /** Not sent, whether or not the gateway is there: the fault has moved, and nothing replaces the report yet (record 54). */
-const isSetAside = sql`(${hasMoved} AND ${newerOne} IS NULL AND NOT may_have_arrived(flow.*)
+const awaitsNewer = sql`(${hasMoved} AND ${newerOne} IS NULL AND NOT may_have_arrived(flow.*))`;
+
+/** So it has been for so long that people are notified. */
+const isSetAside = sql`(${awaitsNewer}
   AND greatest(fault.renewed_at, flow.updated_at) < now() - make_interval(secs => ${longestMoveSeconds}))`;
+
+/**
+ * The report does not say what is true now, and a newer one that says it has arrived or has an alarm of its own; or a newer one waits here too, so that
+ * the alarm is about that one. Of a newer one that was not passed on there is no alarm while this one waits, so it does not count.
+ */
+const isSuperseded = sql`(${sinceMade} IS NOT NULL AND EXISTS (SELECT ${ofFault}
+  AND (flow.state = 'HELD' OR flow.file_id COLLATE "C" > delivery.file_id COLLATE "C")
+  AND CASE flow.state WHEN 'QUEUED' THEN ${isPassedOn} AND (${isPresent} OR NOT may_have_arrived(flow.*))
+    ELSE ${isPresent} END))`;
 
 /**
  * Open faults whose report (D0135) waits. Their jobs are locked, as every change of the report locks them; those that are
@@ -36,7 +49,8 @@ const due = sql`
   JOIN (${faultWithJob}) ON fault.team_id = flow.team_id AND fault.job_id = flow.job_id
   WHERE (delivery.wait_reported_at IS NULL OR delivery.wait_reported_at < fault.renewed_at)
     AND flow.flow = 'D0135' AND flow.state = 'QUEUED' AND fault.closed_at IS NULL
-    AND (${waitedTooLong} AND NOT ${isUncertain} AND (fault.category IN ('A', 'B') OR ${isCallOutstanding}) OR ${isSetAside})
+    AND (${waitedTooLong} AND NOT ${isUncertain} AND (fault.category IN ('A', 'B') OR ${isCallOutstanding})
+      AND NOT ${awaitsNewer} AND NOT ${isSuperseded} OR ${isSetAside})
   ORDER BY fault.category, delivery.position LIMIT ${waitingBatch}
   FOR NO KEY UPDATE OF job SKIP LOCKED`;
 
