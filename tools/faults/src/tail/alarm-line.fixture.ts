@@ -2,6 +2,7 @@ import type { Alarm } from './shown-message.ts';
 
 /** Alarms about answers that had no effect, and about messages that wait or were sent late, for tests. */
 const dno = { distributorId: '10', mpid: 'EELC', area: 'Eastern' };
+const southern = { distributorId: '20', mpid: 'SOUT', area: 'Southern' };
 
 /** An answer that fits no fault. */
 export const quarantined = {
@@ -46,18 +47,32 @@ export const waitingAlarms: [Alarm, string][] = [
       ...{ time: at, type: 'fault.report-waiting' },
       data: { ...fault, report: { dno, mpan, fileId }, waitingSince },
     },
-    'WAITING       A  Eastern (10)              10 0000 0123 451   JOB-1002        the report to Eastern (10) (SIP0000018) waits for the market gateway since 21 Nov 08:45:12: not sent  TELEPHONE THE OPERATOR',
+    'WAITING       A  Eastern (10)              10 0000 0123 451   JOB-1002        the report to Eastern (10) (SIP0000018) waits for the market gateway since 21 Nov 08:45:12: not sent  TELEPHONE Eastern (10)',
   ],
   [
     {
       ...{ time: at, type: 'fault.report-waiting' },
       data: {
         ...fault,
-        report: { dno, mpan: '2000000123454', fileId },
+        report: { dno: southern, mpan: '2000000123454', fileId },
         ...{ waitingSince, because: 'moved' },
       },
     },
-    'WAITING       A  Eastern (10)              10 0000 0123 451   JOB-1002        the fault has moved, and its operator has no report: the one to Eastern (10) about 20 0000 0123 454 (SIP0000018) is not sent  TELEPHONE THE OPERATOR',
+    'WAITING       A  Eastern (10)              10 0000 0123 451   JOB-1002        the fault has moved, and its operator has no report: the one to Southern (20) about 20 0000 0123 454 (SIP0000018) is not sent  TELEPHONE Eastern (10)',
+  ],
+  [
+    {
+      ...{ time: at, type: 'fault.report-waiting' },
+      data: {
+        ...fault,
+        dno: null,
+        mpan: null,
+        report: { dno, mpan, fileId },
+        waitingSince,
+        because: 'moved',
+      },
+    },
+    'WAITING       A  operator unknown          no MPAN            JOB-1002        the fault has moved, and its operator has no report: the one to Eastern (10) about 10 0000 0123 451 (SIP0000018) is not sent  TELEPHONE THE OPERATOR',
   ],
   [
     {

@@ -29,6 +29,10 @@ function sentLateRemark({ flow, toMpid, fileId, because, said }: AlarmData<'mess
   return `${flow} to ${toMpid ?? 'no receiver'} (${fileId}) was sent after it was ${why}; no longer true: ${values}`;
 }
 
+/** Names the operator of the fault, where what happened names that of an earlier report. */
+const telephone = ({ dno }: Pick<AlarmData<'fault.report-waiting'>, 'dno'>): string =>
+  dno === null ? 'TELEPHONE THE OPERATOR' : `TELEPHONE ${areaText({ dno })}`;
+
 /** Alarms about a fault on the network, and about messages that report danger. */
 export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `message.${string}`>> = {
   'fault.downgraded': {
@@ -89,13 +93,13 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
   },
   'fault.report-waiting': {
     event: 'WAITING',
-    say: ({ category, report, waitingSince, because }) => ({
+    say: ({ category, dno, report, waitingSince, because }) => ({
       category,
       remark:
         because === 'moved'
           ? `the fault has moved, and its operator has no report: the one to ${areaText(report)} about ${barePointText(report.mpan)} (${report.fileId}) is not sent`
           : `the report to ${areaText(report)} (${report.fileId}) waits for the market gateway since ${timeText(waitingSince)}: not sent`,
-      action: 'TELEPHONE THE OPERATOR',
+      action: telephone({ dno }),
     }),
   },
   'fault.report-missing': {
