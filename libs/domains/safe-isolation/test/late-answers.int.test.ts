@@ -37,10 +37,10 @@ async function reported(code: string) {
     look,
     correct: (patch: object) => bench.submit({ job_id: reference, ...patch }),
     /** A D0126; answers why it had no effect. */
-    answer(response: 'A' | 'R' | 'C', createdAt: Date) {
+    answer(response: 'A' | 'R' | 'C', createdAt: Date, arrivesAt?: Date) {
       const said = group('G02', { response, responded_on: todayInLondon(), job_reference: reference });
       const header = { flow: 'D0126', version: '001', ...parties, createdAt };
-      return bench.answer(flowFile(header, group('G01', { mpan }, said)));
+      return bench.answer(flowFile(header, group('G01', { mpan }, said)), arrivesAt);
     },
     /** An A0001 about the newest report. */
     async answerFile(type: 'market.message.acknowledged' | 'market.message.rejected', writtenAt: Date) {
@@ -130,5 +130,37 @@ describe('when the operator was sent a newer report', () => {
     await correct({ dno_issue: { code: 'B', comment: 'hot again' } });
     await look();
     expect(await answer('A', secondsAgo(-2))).toEqual([]);
+  });
+});
+
+describe('when the clock of the operator is ahead', () => {
+  const aheadOf = (seconds: number) => [secondsAgo(-seconds), new Date()] as const;
+
+  it('and the fault was raised since its report, then a clearance does not end it, and an alarm says so', async () => {
+    const { look, correct, answer } = await reported('B');
+    await correct({ dno_issue: { code: 'A', comment: 'Now arcing' } });
+    const { fault } = await look();
+    const why =
+      /creation time, .*, is in the future, and the fault was changed at .* category A, "Now arcing"/;
+    expect(await answer('C', ...aheadOf(240))).toEqual([expect.stringMatching(why)]);
+    expect(await look()).toMatchObject({ fault, alarms: [lost] });
+  });
+
+  it('and it was sent a newer report, then nothing changes, and an alarm says so', async () => {
+    const { look, correct, answer } = await reported('B');
+    await correct({ address: { postcode: 'CB1 9ZZ' } });
+    const { fault } = await look();
+    expect(await answer('A', ...aheadOf(240))).toEqual([expect.stringMatching(/in the future.*earlier one/)]);
+    expect(await look()).toMatchObject({ fault, alarms: [lost] });
+  });
+
+  it('and nothing has changed since the report, then its answer counts, and so does a refusal that it writes later', async () => {
+    const { look, answer } = await reported('A');
+    expect(await answer('A', ...aheadOf(240))).toEqual([]);
+    expect((await look()).fault.acknowledgedAt).not.toBeNull();
+    expect(await answer('R', ...aheadOf(0))).toEqual([]);
+    expect(await look()).toMatchObject({ fault: { acknowledgedAt: null }, alarms: ['fault.rejected'] });
+    expect(await answer('A', ...aheadOf(1))).toHaveLength(1);
+    expect((await look()).fault.acknowledgedAt).toBeNull();
   });
 });

@@ -143,10 +143,47 @@ describe('a fault whose report was made', () => {
     },
   );
 
-  it('does not when only its words were corrected', async () => {
+  it.each([{ dno_issue: { comment: 'bare cable' } }, { address: { postcode: 'AB1 2CD' } }])(
+    'alarms once when a correction (%j) calls for another that is not made, and the board says that it waits',
+    async (patch) => {
+      const made = await reported('B', 0);
+      await bench.settle();
+      const look = async () => {
+        const faults = (await bench.operate('faults.list', { withoutReport: true })) as {
+          mpan: string;
+          reportState: string;
+        }[];
+        return faults.filter(({ mpan }) => mpan === made.mpan).map(({ reportState }) => reportState);
+      };
+      expect(await look()).toEqual([]);
+      await made.correct(patch);
+      expect(await look()).toEqual(['waiting']);
+      expect(await raised(made.reference)).toEqual([]);
+      await later(made);
+      expect(await raised(made.reference)).toMatchObject([{ mpan: made.mpan, because: 'not_made' }]);
+      expect(await raised(made.reference)).toEqual([]);
+      await bench.settle();
+      expect(await look()).toEqual([]);
+      await later(made);
+      expect(await raised(made.reference)).toEqual([]);
+    },
+  );
+
+  it('does not when a correction says the same of the fault', async () => {
     const made = await reported('B', 0);
     await bench.settle();
-    await made.correct({ dno_issue: { comment: 'hotter' } });
+    await made.correct({ site_contact: { name: 'Robin' } });
+    await made.correct({ dno_issue: { comment: 'hot' } });
+    await bench.settle();
+    await later(made);
+    expect(await raised(made.reference)).toEqual([]);
+  });
+
+  it('does not when the report that was planned was withdrawn', async () => {
+    const made = await reported('B', 0);
+    await bench.settle();
+    await made.correct({ dno_issue: { comment: 'bare cable' } });
+    await made.correct({ dno_issue: null });
     await later(made);
     expect(await raised(made.reference)).toEqual([]);
     await bench.settle();

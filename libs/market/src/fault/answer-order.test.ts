@@ -11,7 +11,7 @@ describe('answers in another order than they were written', () => {
   });
 
   it.each(['acknowledged', 'cleared'] as const)('%s counts if it was written later, and only then', (it) => {
-    expect([2, 3, 4].map((minute) => whyNotCounted(after, written(it, minute)))).toEqual([
+    expect([2, 3, 4].map((minute) => whyNotCounted(after, written(it, minute), moment.at))).toEqual([
       'older',
       'same_second',
       null,
@@ -26,12 +26,22 @@ describe('answers in another order than they were written', () => {
   it('counts from the last time that it was said', () => {
     const again = changeFault(after, { ...rejected, writtenAt: at(6) }, moment);
     expect(again).toMatchObject({ notifications: [], alarm: null, fault: { answerWrittenAt: at(6) } });
-    expect(again && whyNotCounted(again.fault, written('cleared', 5))).toBe('older');
+    expect(again && whyNotCounted(again.fault, written('cleared', 5), moment.at)).toBe('older');
+  });
+
+  it('counts a refusal, and nothing else, while the last one has a time that is still to come', () => {
+    const ahead = { ...answerOf('acknowledged'), writtenAt: at(9) };
+    const taken = changeFault(fresh, ahead, moment)?.fault ?? fresh;
+    const refused = { ...answerOf('rejected'), writtenAt: at(6) };
+    expect(whyNotCounted(taken, refused, at(8))).toBeNull();
+    expect(changeFault(taken, refused, moment)?.fault).toMatchObject({ acknowledgedAt: null });
+    expect(whyNotCounted(taken, written('cleared', 6), at(8))).toBe('older');
+    expect(whyNotCounted(taken, refused, at(9))).toBe('older');
   });
 
   it('still knows the last one after the report has failed, and none once the fault has moved', () => {
     const failed = changeFault(after, { type: 'report_failed', failure: noSuchPoint }, moment);
-    expect(failed && whyNotCounted(failed.fault, written('cleared', 2))).toBe('older');
+    expect(failed && whyNotCounted(failed.fault, written('cleared', 2), moment.at)).toBe('older');
     const moved = changeFault(after, { type: 'corrected', changes: { dnoMpid: 'EMEB' } }, moment);
     expect(moved?.fault.answerWrittenAt).toBeNull();
   });
@@ -56,7 +66,7 @@ describe('an answer about a closed fault', () => {
     ['the same of category C', { ...byPerson, category: 'C', callDemandedAt: null }, said('rejected'), null],
     ['a rejection after it was withdrawn', { ...byPerson, withdrawnAt: at(1) }, said('rejected'), null],
   ] as const)('%s', (_, fault, answer, expected) => {
-    expect(whyNotCounted(fault, answer)).toBe(expected);
+    expect(whyNotCounted(fault, answer, moment.at)).toBe(expected);
     expect(changeFault(fault, answer, moment)).toBeNull();
   });
 });

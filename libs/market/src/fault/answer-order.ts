@@ -42,12 +42,16 @@ export const isAnswer = (response: string | null, answer: Answer['answer']): boo
 export const isAnswered = (fault: FaultFacts, answer: Answer['answer']): boolean =>
   fault.response !== null && isAnswer(fault.response, answer) && isRepeated(fault, fault.response);
 
-/** Answers are ordered by their own times, since files may arrive in any order. One that repeats what counts is no other answer. */
-export function whyNotCounted(fault: FaultFacts, answer: Answer): WhyNotCounted | null {
+/**
+ * Answers are ordered by their own times, since files may arrive in any order. One that repeats what counts is no other answer. The last one may have a time that
+ * is still to come: the clock of its sender is ahead, so the order is unknown, and a refusal counts, since it is the worse.
+ * @param at the time now
+ */
+export function whyNotCounted(fault: FaultFacts, answer: Answer, at: string): WhyNotCounted | null {
   if (fault.closedAt !== null) return contradictsEnd(fault, answer) ? 'contradicts' : null;
   const { answerWrittenAt: last } = fault;
   if (last === null || (!answer.ofNewerReport && isRepeated(fault, answer.response))) return null;
   const later = Date.parse(answer.writtenAt) - Date.parse(last);
-  if (later > 0) return null;
+  if (later > 0 || (answer.answer === 'rejected' && Date.parse(last) > Date.parse(at))) return null;
   return later === 0 ? 'same_second' : 'older';
 }

@@ -67,7 +67,7 @@ const newest = (one: string | null, other: string): string =>
 
 function answered(before: FaultFacts, event: EventOf<'answered'>, moment: FaultMoment): FaultStep | null {
   const { answer, operator, response, namesJob, ofNewerReport } = event;
-  if (whyNotCounted(before, event) !== null) return null;
+  if (whyNotCounted(before, event, moment.at) !== null) return null;
   const fault = ofNewerReport ? withoutAnswer(before, moment) : before;
   const answerWrittenAt = newest(fault.answerWrittenAt, event.writtenAt);
   const after = { ...fault, respondedAt: moment.at, response, answerWrittenAt };

@@ -130,8 +130,12 @@ export function waitingAlarm(
 export type WhyMissing = 'not_made' | 'not_passed_on';
 
 /** The alarm that a fault has no report. */
-export function missingAlarm(fault: StoredFault, because: WhyMissing, requestId: string): OutboxEvent {
-  const data = { ...doubt(fault, fault, requestId), missingSince: fault.renewedAt, because };
+export function missingAlarm(
+  fault: StoredFault,
+  missing: { because: WhyMissing; missingSince: string },
+  requestId: string,
+): OutboxEvent {
+  const data = { ...doubt(fault, fault, requestId), ...missing };
   return safeIsolationAlarms.event('fault.report-missing', { ...address(fault), data });
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Database, type StatementRunner } from '@team-operations/database';
+import { raw, sql, type Database, type Sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { longestWaitMinutes, waitingBatch } from '../flows/waiting-delivery.ts';
 import { hasMoved } from '../flows/withheld-message.ts';
@@ -10,6 +10,7 @@ import { faultWithJob, readFaultColumns, type ReadFault } from './stored-fault.t
 interface Unreported extends ReadFault {
   requestId: string;
   because: WhyMissing;
+  missingSince: string;
 }
 
 /** Of `dno_fault AS fault`, its reports. */
@@ -46,14 +47,23 @@ const hasReport = (minutes: number) => sql`EXISTS (SELECT ${ofFault} AND CASE fl
   WHEN 'QUEUED' THEN flow.updated_at >= now() - make_interval(mins => ${minutes}) OR ${isPassedOn}
   ELSE ${isPresent} END)`;
 
-/** Open faults without a report. One that was renewed since an alarm is another demand; the installer has withdrawn that of another. */
+/** Of a time: it was so long ago, and no alarm was raised since. */
+const isDue = (at: Sql, minutes: number) => sql`(${at} < now() - make_interval(mins => ${minutes})
+  AND (fault.missing_alarm_at IS NULL OR fault.missing_alarm_at < ${at}))`;
+
+/**
+ * Open faults without a report, and those of which the newest is planned and not made: it may say more than the one that the operator has. One that was renewed, or
+ * of which another was planned, since an alarm is another demand; the installer has withdrawn that of another.
+ */
 export const unreported = (minutes: number) => sql`
   SELECT ${readFaultColumns}, ${requestOfFault} AS "requestId",
-    CASE WHEN EXISTS (SELECT ${ofFault} AND flow.state = 'QUEUED') THEN 'not_passed_on' ELSE 'not_made' END AS because
+    CASE WHEN EXISTS (SELECT ${ofFault} AND flow.state = 'QUEUED') THEN 'not_passed_on' ELSE 'not_made' END AS because,
+    CASE WHEN ${isDue(raw('fault.renewed_at'), minutes)} THEN fault.renewed_at ELSE report.planned_at END AS "missingSince"
   FROM ${faultWithJob}
-  WHERE fault.closed_at IS NULL AND fault.withdrawn_at IS NULL AND fault.renewed_at < now() - make_interval(mins => ${minutes})
-    AND (fault.missing_alarm_at IS NULL OR fault.missing_alarm_at < fault.renewed_at)
-    AND (fault.category IN ('A', 'B') OR ${isCallOutstanding}) AND NOT ${hasReport(minutes)}
+  CROSS JOIN LATERAL (SELECT report_planned_since(fault.team_id, fault.job_id, fault.reported_at) AS planned_at) AS report
+  WHERE fault.closed_at IS NULL AND fault.withdrawn_at IS NULL AND (fault.category IN ('A', 'B') OR ${isCallOutstanding})
+    AND (${isDue(raw('report.planned_at'), minutes)}
+      OR ${isDue(raw('fault.renewed_at'), minutes)} AND NOT ${hasReport(minutes)})
   ORDER BY fault.category, fault.renewed_at LIMIT ${waitingBatch}
   FOR NO KEY UPDATE OF fault SKIP LOCKED`;
 
@@ -67,14 +77,16 @@ async function reportBatch(transaction: StatementRunner, minutes: number): Promi
     UPDATE dno_fault AS fault SET missing_alarm_at = now()
     FROM unnest(${teams}::uuid[], ${ids}::uuid[]) AS due (team_id, id)
     WHERE fault.team_id = due.team_id AND fault.id = due.id`);
-  const alarms = faults.map(({ requestId, because, ...fault }) => missingAlarm(fault, because, requestId));
+  const alarms = faults.map(({ requestId, because, missingSince, ...fault }) =>
+    missingAlarm(fault, { because, missingSince }, requestId),
+  );
   await transaction.query(insertOutbox(alarms));
   return faults.length;
 }
 
 /**
- * Raises `fault.report-missing`, once for each life of a fault of category A or B, or with a call outstanding, and again when it is renewed: two
- * minutes later no report (D0135) is on record, so its operator does not know. The consumer that makes reports, or the one that passes them
+ * Raises `fault.report-missing`, once for each life of a fault of category A or B, or with a call outstanding, and again when it is renewed or another report is planned: two
+ * minutes later no report (D0135) of that is on record, so its operator does not know. The consumer that makes reports, or the one that passes them
  * on, has stopped, or has given the event up.
  * @returns how many were raised
  */

@@ -40,12 +40,12 @@ async function noteInHistory(
 async function answerOne(
   { mpan, lockedJobs }: { mpan: string; lockedJobs: readonly string[] },
   group: FlowGroup,
-  { header, inboundFileId }: InboundFlow,
+  { header, inboundFileId, receivedAt }: InboundFlow,
   transaction: StatementRunner,
   clock: ResponseClock,
 ): Promise<string | undefined> {
   const jobReference = textOf(group, 'job_reference');
-  const fault = await findFault({ header, mpan, jobReference, lockedJobs }, transaction);
+  const fault = await findFault({ header, mpan, jobReference, lockedJobs, receivedAt }, transaction);
   if (typeof fault === 'string') return fault;
   const unknown = await whyUnknownThere(fault, jobReference !== undefined, transaction);
   if (unknown !== null) return unknown;
@@ -54,7 +54,7 @@ async function answerOne(
   const another = await whyAnotherReport(fault, { header, mpan, jobReference }, transaction);
   if (another !== null) return another;
   const filesOut = await newestFilesOut(fault, transaction);
-  const olderReport = whyOlderReport(fault, header, filesOut);
+  const olderReport = whyOlderReport(fault, { header, receivedAt }, filesOut);
   if (olderReport !== null) return olderReport;
   const meaning = meaningOf(group);
   const comment = textOf(group, 'comment');

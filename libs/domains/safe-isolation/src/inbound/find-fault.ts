@@ -2,7 +2,7 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { listedWords } from '@team-operations/schemas';
 import { faultWithJob, readFaultColumns, type ReadFault } from '../faults/stored-fault.ts';
 import { isAt } from '../faults/misdirected-reports.ts';
-import { clockSkew } from './clock-skew.ts';
+import { clockSkew, isClockAhead } from './clock-skew.ts';
 import { askWhich, endInWords } from './ended-life.ts';
 import { howFound, lastFound, nowSays } from './last-found.ts';
 import { isNamed, reportedAs, type Names } from './named-fault.ts';
@@ -14,6 +14,8 @@ import { inFile } from './why-not-counted.ts';
 interface Sought extends Named {
   /** Jobs that are locked. A fault that comes to this metering point meanwhile comes after the answer. */
   lockedJobs: readonly string[];
+  /** When its file came. */
+  receivedAt: string;
 }
 
 const second = 1000;
@@ -23,12 +25,15 @@ const second = 1000;
  * about what the fault was before it was last found: moved, raised, put in other words, or seen again. It may not end a worse danger, so no clock
  * that is behind excuses that. A file has whole seconds. In the second of the change the order is unknown, and the worse has to be assumed.
  */
-function whyOlder({ header: { createdAt }, jobReference }: Sought, fault: ReadFault): string | undefined {
-  const { reportedAt, readAt } = fault;
+function whyOlder(
+  { header: { createdAt }, jobReference, receivedAt }: Sought,
+  fault: ReadFault,
+): string | undefined {
+  const { reportedAt } = fault;
   const foundAt = lastFound(fault);
   const [writtenFrom, reported, found] = [createdAt.getTime(), Date.parse(reportedAt), Date.parse(foundAt)];
   // A clock that is ahead, as one that shows British summer time, does not show whether the answer came before the change.
-  if (writtenFrom > Date.parse(readAt) + clockSkew && (found > reported || jobReference === undefined))
+  if (isClockAhead(createdAt, receivedAt) && (found > reported || jobReference === undefined))
     return `Its creation time, ${inFile(createdAt)}, is in the future, and the fault was ${howFound(fault)} at ${foundAt}: it may refer to an earlier state. ${nowSays(fault)}`;
   const tolerance = jobReference === undefined ? 0 : clockSkew;
   if (writtenFrom >= (found > reported ? found : reported - tolerance)) return undefined;

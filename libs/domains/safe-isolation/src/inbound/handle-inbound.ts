@@ -28,7 +28,11 @@ async function actUpon(
   const reading = readFlowFile(data.content);
   if (reading.outcome === 'refused') return whole(reading.reason);
   const inboundFileId = data.inboundFileId ?? id;
-  const effect = await effectOf({ ...reading.file, inboundFileId }, transaction, clock);
+  const effect = await effectOf(
+    { ...reading.file, inboundFileId, receivedAt: data.receivedAt },
+    transaction,
+    clock,
+  );
   const all = effect.find(({ group }) => group === null);
   return all !== undefined && (await isNoted(inboundFileId, all.reason, transaction)) ? [] : effect;
 }

@@ -10,6 +10,8 @@ export interface InboundFlow {
   groups: readonly FlowGroup[];
   /** Its row in `inbound_file`; also the request id of everything that it causes. */
   inboundFileId: string;
+  /** When its file came, by the clock of this service. */
+  receivedAt: string;
 }
 
 /** What makes no sense of a message; empty when all of it does. */

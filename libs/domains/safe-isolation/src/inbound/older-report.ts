@@ -1,6 +1,7 @@
-import type { FlowHeader } from '@team-operations/market';
 import type { FileOut } from '../faults/newer-report.ts';
 import type { ReadFault } from '../faults/stored-fault.ts';
+import { isClockAhead } from './clock-skew.ts';
+import type { InboundFlow } from './inbound-flow.ts';
 import { nowSays } from './last-found.ts';
 import { inFile } from './why-not-counted.ts';
 
@@ -14,15 +15,19 @@ const inSeconds = (at: string): number => Math.floor(Date.parse(at) / second);
  */
 export function whyOlderReport(
   fault: ReadFault,
-  { createdAt }: FlowHeader,
+  { header: { createdAt }, receivedAt }: Pick<InboundFlow, 'header' | 'receivedAt'>,
   [newest, older]: readonly FileOut[],
 ): string | null {
   if (fault.closedAt !== null || newest === undefined || older === undefined) return null;
   // A report of an earlier life is about what has ended; that is looked at by the time of the report.
   if (Date.parse(older.madeAt) < Date.parse(fault.reportedAt)) return null;
-  if (createdAt.getTime() / second > inSeconds(newest.madeAt)) return null;
+  const isAhead = isClockAhead(createdAt, receivedAt);
+  if (createdAt.getTime() / second > inSeconds(newest.madeAt) && !isAhead) return null;
+  const which = isAhead
+    ? `so its creation time is in the future, and it may refer to an earlier one`
+    : `it can only refer to an earlier one`;
   return (
     `It was written at ${inFile(createdAt)}, and the newest report, file ${newest.fileId}, was created at ${inFile(newest.madeAt)}: ` +
-    `it can only refer to an earlier one, such as file ${older.fileId}. The fault remains open. ${nowSays(fault)} Ask the network operator whether it has the newest report.`
+    `${which}, such as file ${older.fileId}. The fault remains open. ${nowSays(fault)} Ask the network operator whether it has the newest report.`
   );
 }

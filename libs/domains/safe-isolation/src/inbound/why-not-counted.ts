@@ -30,7 +30,7 @@ const said = (response: string | null) =>
 
 /** Why an answer must not change the fault that it is about, in words for staff; null when it may. */
 export function whyAnswerIsLost(fault: ReadFault, answer: Answer): string | null {
-  const why = whyNotCounted(fault, answer);
+  const why = whyNotCounted(fault, answer, fault.readAt);
   return why === null ? null : words[why](fault, answer);
 }
 

@@ -5,7 +5,7 @@ import { lostFixAlarms } from '../faults/fault-alarms.ts';
 import { faultEvents } from '../faults/fault-events.ts';
 import { faultProgress } from '../faults/fault-progress.ts';
 import { withPlannedReport } from '../faults/planned-report.ts';
-import { changed } from '../faults/stored-fault.ts';
+import { changed, toFault } from '../faults/stored-fault.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { SafeIsolationContext } from '../dependencies.ts';
 import type { FaultChange } from './fault-plan.ts';
@@ -53,6 +53,16 @@ function firstReportSteps(
   return { steps, eventsOfStep: { step: 'fault_data', dataColumn: 'data', events } };
 }
 
+/** A report that is planned for an open fault which itself does not change, such as for another postcode: the board says that it waits. */
+function plannedReportSteps(plan: SubmissionPlan, known: KnownJob | null, requestId: string): FaultSteps {
+  const before = known?.fault ?? null;
+  if (before === null || before.closedAt !== null) return { steps: [] };
+  const after = withPlannedReport(before, plan.flows);
+  if (toFault(after).reportState === toFault(before).reportState) return { steps: [] };
+  const events = faultEvents({ notifications: [], alarm: null }, before, after, requestId);
+  return { steps: [sql`fault_published AS (${insertOutbox(events, { from: 'submission' })})`] };
+}
+
 /** What a submission does to the fault of its job, and what the topics of faults carry of it. */
 export function faultSteps(
   plan: SubmissionPlan,
@@ -60,7 +70,7 @@ export function faultSteps(
   context: SafeIsolationContext,
 ): FaultSteps {
   const change = plan.faultChange;
-  if (change === null) return { steps: [] };
+  if (change === null) return plannedReportSteps(plan, known, context.requestId);
   if (change.kind === 'first') return firstReportSteps(change, plan, known, context);
   const { version, ...before } = change.before;
   const after = withPlannedReport(changed(before, change.step.fault), plan.flows);

@@ -27,8 +27,13 @@ function newestFileOut({ events, gateway, seen: { jobId } }: Real): string {
       .filter((file) => file.jobId === jobId && file.flow === 'D0135')
       .map(({ fileId }) => fileId),
   );
+  // A receiver that has answered a file has it, also where the gateway has refused it.
+  const answered = events
+    .filter(({ type }) => type === 'flow.acknowledged' || type === 'flow.rejected')
+    .map(({ data }) => (data as { fileId: string | null }).fileId ?? '');
   return [...gateway.taken, ...gateway.uncertain]
     .map(({ fileId }) => fileId)
+    .concat(answered)
     .filter((id) => ofJob.has(id))
     .reduce((newest, id) => (id > newest ? id : newest), '');
 }
@@ -69,6 +74,7 @@ export const answer =
     const header = { flow: 'D0126', version: '001', ...parties, createdAt };
     model.said = {
       response,
+      arrivesAt: Date.now(),
       writtenAt: createdAt.toISOString(),
       mpan,
       namesJob,

@@ -20,8 +20,8 @@ export interface Bench<Bed extends SipBed = SipBed> {
   /** Runs an operation as a key of the whole team. Answers its data, or null when the request was refused. */
   operate(name: string, input: object): Promise<unknown>;
   submit(body: object): Promise<Answer>;
-  /** Has a flow file of the market take effect. Answers why what of it had none. */
-  answer(content: string): Promise<string[]>;
+  /** Has a flow file of the market take effect, which arrives then, or when it was written. Answers why what of it had none. */
+  answer(content: string, arrivesAt?: Date): Promise<string[]>;
   /** An acknowledgement or rejection of a file that was sent. */
   answerFile(type: 'market.message.acknowledged' | 'market.message.rejected', data: object): Promise<void>;
   /** Has the worker take everything that waits, and answers all events since the last call. */
@@ -95,11 +95,16 @@ export async function openBenchOn<Bed extends SipBed>(
       }
     },
     submit: (body) => sip.submit(body),
-    async answer(content) {
+    async answer(content, arrivesAt) {
       const reading = readFlowFile(content);
       if (reading.outcome === 'refused') throw new Error(reading.reason);
+      // Tests date answers one after the other, whatever time it is.
+      const receivedAt = new Date(
+        Math.max(arrivesAt?.getTime() ?? Date.now(), arrivesAt ? 0 : reading.file.header.createdAt.getTime()),
+      ).toISOString();
+      const flow = { ...reading.file, inboundFileId: uuidV7(), receivedAt };
       const quarantined = await sip.workerDatabase.transaction((transaction) =>
-        answerFault({ ...reading.file, inboundFileId: uuidV7() }, transaction, RESPONSE_CLOCK),
+        answerFault(flow, transaction, RESPONSE_CLOCK),
       );
       return quarantined.map(({ reason }) => reason);
     },

@@ -14,6 +14,8 @@ export interface Said {
   response: 'A' | 'R' | 'C';
   /** By the header of its file. */
   writtenAt: string;
+  /** By the clock here; milliseconds. */
+  arrivesAt: number;
   mpan: string;
   namesJob: boolean;
   clearedOn: string | null;
