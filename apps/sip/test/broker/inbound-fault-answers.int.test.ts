@@ -6,6 +6,7 @@ import {
   flowFile,
   giveMpid,
   group,
+  isOwnSecondNear,
   openFault,
   ownSecond,
   quarantineOf,
@@ -40,7 +41,10 @@ function answer(
     group('G01', { mpan }, group('G02', { response, responded_on: todayInLondon(), ...more })),
   );
 }
-const send = (content: string) => deliver(worker.folder, content);
+async function send(content: string) {
+  await eventually(isOwnSecondNear);
+  return deliver(worker.folder, content);
+}
 const quarantined = (content: string) => quarantineOf(bed.database, content);
 
 async function faultOf({ faultId }: Reported) {

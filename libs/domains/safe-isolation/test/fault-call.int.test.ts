@@ -90,7 +90,7 @@ describe('what to say when the network operator is telephoned', () => {
     );
     await rest.database.query(sql`
       INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live, to_mpid, mpan, failure)
-      SELECT uuidv7(), team_id, job_id, id, 1, 'D0135', '002', 'REJECTED', '[]', 'SIPT', 'J', false, 'EELC', '1000000123451', 'No such point'
+      SELECT uuidv7(), team_id, job_id, id, revision, 'D0135', '002', 'REJECTED', '[]', 'SIPT', 'J', false, 'EELC', '1000000123451', 'No such point'
       FROM sip_submission WHERE job_id = (SELECT job_id FROM dno_fault WHERE id = ${id}::uuid)`);
     const { remarks } = (await read(`/v1/dno-faults/${id}/call`)).body.data;
     expect(remarks).toContainEqual(

@@ -29,6 +29,9 @@ export function ownSecond(): Date {
   return new Date(lastSecond);
 }
 
+/** Whether the last own second is so close that a file with it does not come from a clock that is ahead. */
+export const isOwnSecondNear = (): boolean => lastSecond - Date.now() < 3000;
+
 export const group = (
   code: string,
   values: Record<string, FlowValue>,
