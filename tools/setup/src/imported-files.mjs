@@ -46,8 +46,8 @@ function sourcesIn(root, folder) {
  * @returns {Map<string, string>}
  */
 function workspaceProjects(root) {
-  /** @type {{ workspaces: string[] }} */
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  /** @type {{ workspaces?: string[] }} */
+  const { workspaces = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const folders = workspaces.flatMap((pattern) => {
     const parent = pattern.replace(/\/\*$/, '');
     return existsSync(join(root, parent))

@@ -73,7 +73,12 @@ describe('npm start, before the program', () => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     const text = () => output.join('');
-    return { child, text, until: (pattern: RegExp) => eventually(() => pattern.test(text())) };
+    const until = (pattern: RegExp) =>
+      eventually(() => {
+        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${text()}`);
+        return pattern.test(text());
+      });
+    return { child, text, until };
   };
 
   beforeEach(() => {

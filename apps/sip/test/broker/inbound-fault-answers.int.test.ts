@@ -36,9 +36,14 @@ function answer(
   header: Partial<FlowHeader> = {},
 ): string {
   const parties = { from: operator, to: { role: 'M', mpid } };
+  const written = { createdAt: ownSecond(), ...header };
   return flowFile(
-    { flow: 'D0126', version: '001', ...parties, createdAt: ownSecond(), ...header },
-    group('G01', { mpan }, group('G02', { response, responded_on: todayInLondon(), ...more })),
+    { flow: 'D0126', version: '001', ...parties, ...written },
+    group(
+      'G01',
+      { mpan },
+      group('G02', { response, responded_on: todayInLondon(written.createdAt), ...more }),
+    ),
   );
 }
 async function send(content: string) {

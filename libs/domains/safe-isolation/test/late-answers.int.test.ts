@@ -38,7 +38,11 @@ async function reported(code: string) {
     correct: (patch: object) => bench.submit({ job_id: reference, ...patch }),
     /** A D0126; answers why it had no effect. */
     answer(response: 'A' | 'R' | 'C', createdAt: Date, arrivesAt?: Date) {
-      const said = group('G02', { response, responded_on: todayInLondon(), job_reference: reference });
+      const said = group('G02', {
+        response,
+        responded_on: todayInLondon(createdAt),
+        job_reference: reference,
+      });
       const header = { flow: 'D0126', version: '001', ...parties, createdAt };
       return bench.answer(flowFile(header, group('G01', { mpan }, said)), arrivesAt);
     },

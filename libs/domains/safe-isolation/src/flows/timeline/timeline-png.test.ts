@@ -44,12 +44,15 @@ it('draws beside this thread', async () => {
   const drawing = timeline(100);
   let images: Buffer[] = [];
   const both = async () => (images = await Promise.all([png.draw('a', drawing), png.draw('b', drawing)]));
-  const here = await threadMilliseconds(() => draw({ svg: drawing.svg, zoom: 1 }));
   await png.draw('a', drawing);
-  const tries: number[] = [];
-  for (let round = 0; round < 2; round += 1) tries.push(await threadMilliseconds(both));
+  const [here, beside]: [number[], number[]] = [[], []];
+  // In turn: what else the machine does makes both dearer.
+  for (let round = 0; round < 4; round += 1) {
+    here.push(await threadMilliseconds(() => draw({ svg: drawing.svg, zoom: 1 })));
+    beside.push(await threadMilliseconds(both));
+  }
   // Drawn here, both take twice as much. What is left for this thread is to send the SVG and to receive the image.
-  expect(Math.min(...tries)).toBeLessThan(here);
+  expect(Math.min(...beside)).toBeLessThan(Math.min(...here));
   expect(images.map(widthOf)).toEqual([720, 720]);
 });
 
