@@ -37,14 +37,8 @@ function answer(
 ): string {
   const parties = { from: operator, to: { role: 'M', mpid } };
   const written = { createdAt: ownSecond(), ...header };
-  return flowFile(
-    { flow: 'D0126', version: '001', ...parties, ...written },
-    group(
-      'G01',
-      { mpan },
-      group('G02', { response, responded_on: todayInLondon(written.createdAt), ...more }),
-    ),
-  );
+  const said = group('G02', { response, responded_on: todayInLondon(written.createdAt), ...more });
+  return flowFile({ flow: 'D0126', version: '001', ...parties, ...written }, group('G01', { mpan }, said));
 }
 async function send(content: string) {
   await eventually(isOwnSecondNear);

@@ -55,8 +55,8 @@ function firstReportSteps(
 
 /** A report that is planned for an open fault which itself does not change, such as for another postcode: the board says that it waits. */
 function plannedReportSteps(plan: SubmissionPlan, known: KnownJob | null, requestId: string): FaultSteps {
-  const before = known?.fault ?? null;
-  if (before === null || before.closedAt !== null) return { steps: [] };
+  const before = known?.fault;
+  if (before?.closedAt !== null) return { steps: [] };
   const after = withPlannedReport(before, plan.flows);
   if (toFault(after).reportState === toFault(before).reportState) return { steps: [] };
   const events = faultEvents({ notifications: [], alarm: null }, before, after, requestId);
