@@ -7,9 +7,12 @@ const megabyte = 1024 * 1024;
 type Transport = 'folder' | 'https';
 type Others = Readonly<Record<string, unknown>>;
 
+const defaultTransport: Transport = 'folder';
+export const defaultPollSeconds = 2;
+
 /** The transport that is chosen; undefined when its setting itself is refused. */
 const chosen = (others: Others) =>
-  'marketTransport' in others ? (others['marketTransport'] ?? 'folder') : undefined;
+  'marketTransport' in others ? (others['marketTransport'] ?? defaultTransport) : undefined;
 
 /** A setting that one transport needs; `faultOf` looks at a value that is there, beside the others. */
 function neededFor<T>(
@@ -73,7 +76,7 @@ export const marketSettings = {
       setting.choice({
         environment: 'MARKET_TRANSPORT',
         choices: ['folder', 'https'],
-        doc: 'Transport to the market gateway: a shared folder, or HTTPS with mutual TLS. Required when MARKET_LIVE is true. Default: `folder`.',
+        doc: `Transport to the market gateway: a shared folder, or HTTPS with mutual TLS. Required when MARKET_LIVE is true. Default: \`${defaultTransport}\`.`,
       }),
     ),
     // A live deployment names it, so that one that lost its transport does not write to a folder instead (record 105).
@@ -143,7 +146,7 @@ export const marketSettings = {
         environment: 'MARKET_POLL_SECONDS',
         min: 1,
         max: 3600,
-        doc: 'For `https`: polling interval for inbound files. Default: 2.',
+        doc: `For \`https\`: polling interval for inbound files. Default: ${defaultPollSeconds}.`,
       }),
     ),
   ),

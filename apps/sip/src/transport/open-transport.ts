@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Config, Logger } from '@team-operations/service';
 import { openFolderTransport } from './folder/folder-transport.ts';
 import { openHttpsTransport } from './https/https-transport.ts';
-import type { marketSettings } from './market-settings.ts';
+import { defaultPollSeconds, type marketSettings } from './market-settings.ts';
 import type { MarketTransport } from './market-transport.ts';
 
 export type MarketSettings = Config<typeof marketSettings>;
@@ -41,7 +41,7 @@ async function openHttps(settings: MarketSettings, logger: Logger): Promise<Mark
       key: needed(marketKey).reveal(),
       authority: marketAuthorityFile && (await readFile(marketAuthorityFile, 'utf8')),
       timeoutMilliseconds: settings.marketTimeoutSeconds * 1000,
-      pollMilliseconds: (settings.marketPollSeconds ?? 2) * 1000,
+      pollMilliseconds: (settings.marketPollSeconds ?? defaultPollSeconds) * 1000,
       largestFile: settings.marketLargestFile,
     },
     logger,

@@ -160,7 +160,13 @@ describe('a fault whose report was made', () => {
       expect(await look()).toEqual(['waiting']);
       expect(await raised(made.reference)).toEqual([]);
       await later(made);
-      expect(await raised(made.reference)).toMatchObject([{ mpan: made.mpan, because: 'not_made' }]);
+      const [{ at: missingSince }] = (await bench.sip.database.query(sql`
+        SELECT received_at AS at FROM sip_revision AS revision JOIN sip_submission AS submission
+          ON submission.team_id = revision.team_id AND submission.id = revision.submission_id
+        WHERE submission.reference = ${made.reference} AND revision.revision = 2`)) as [{ at: string }];
+      expect(await raised(made.reference)).toMatchObject([
+        { mpan: made.mpan, because: 'not_made', missingSince },
+      ]);
       expect(await raised(made.reference)).toEqual([]);
       await bench.settle();
       expect(await look()).toEqual([]);

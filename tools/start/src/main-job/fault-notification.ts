@@ -92,7 +92,7 @@ async function consume(
 ): Promise<void> {
   await consumer.connect();
   await consumer.subscribe({ topics: [faultTopic] });
-  // Before the group is joined, there is no position to change; having committed nothing, it starts where it likes each time.
+  // Before the group is joined, there is no position to change; the group has committed nothing, so it would start elsewhere each time.
   consumer.on(consumer.events.GROUP_JOIN, () => {
     for (const { partition, offset } of ends) consumer.seek({ topic: faultTopic, partition, offset });
   });

@@ -58,7 +58,7 @@ const isDue = (at: Sql, minutes: number) => sql`(${at} < now() - make_interval(m
 export const unreported = (minutes: number) => sql`
   SELECT ${readFaultColumns}, ${requestOfFault} AS "requestId",
     CASE WHEN EXISTS (SELECT ${ofFault} AND flow.state = 'QUEUED') THEN 'not_passed_on' ELSE 'not_made' END AS because,
-    CASE WHEN ${isDue(raw('fault.renewed_at'), minutes)} THEN fault.renewed_at ELSE report.planned_at END AS "missingSince"
+    coalesce(report.planned_at, fault.renewed_at) AS "missingSince"
   FROM ${faultWithJob}
   CROSS JOIN LATERAL (SELECT report_planned_since(fault.team_id, fault.job_id, fault.reported_at) AS planned_at) AS report
   WHERE fault.closed_at IS NULL AND fault.withdrawn_at IS NULL AND (fault.category IN ('A', 'B') OR ${isCallOutstanding})

@@ -65,7 +65,7 @@ export async function messageFailed(
  * then moved has none that replaces it.
  */
 async function reportFailed(
-  { flowId, teamId, jobId, failure, writtenAt: sent }: FailedMessage,
+  { flowId, teamId, jobId, failure, writtenAt: stated }: FailedMessage,
   requestId: string,
   clock: ResponseClock,
   transaction: StatementRunner,
@@ -81,6 +81,7 @@ async function reportFailed(
   if (current === undefined) return;
   const author = systemAuthor(fault, 'faults.report_failed', requestId);
   // A clock that is ahead does not make older what the operator writes next.
-  const writtenAt = sent !== undefined && Date.parse(sent) > Date.parse(fault.readAt) ? fault.readAt : sent;
+  const isAhead = stated !== undefined && Date.parse(stated) > Date.parse(fault.readAt);
+  const writtenAt = isAhead ? fault.readAt : stated;
   await recordFaultEvent(fault, { type: 'report_failed', failure, writtenAt }, author, clock, transaction);
 }

@@ -133,8 +133,8 @@ export async function answerFlow(
     const waits = `File ${fileId} waits for the gateway and was not delivered yet: it will be sent.`;
     return loseFileAnswer(event, flow, waits, transaction);
   }
-  const isOlder = await isBeforeRejection(event, flow, transaction);
-  if (isCurrent && !isOlder && movesFrom[event.type].includes(flow.state)) {
+  const movesOn = isCurrent && movesFrom[event.type].includes(flow.state);
+  if (movesOn && !(await isBeforeRejection(event, flow, transaction))) {
     await moveOn(event, flow, details, transaction);
     await noteNewerReport(flow, inboundFileId, clock, transaction);
     if (event.type === 'market.message.rejected') {

@@ -10,7 +10,7 @@ const inSeconds = (at: string): number => Math.floor(Date.parse(at) / second);
 
 /**
  * Why an answer cannot be about the newest report of an open fault: it was written before that was made, or in the same second, so it is about the one before, and
- * the operator may do as that one says (docs/decisions/0045-life-of-a-fault.md, rule 2). No clock that is behind excuses that: which of the two is meant is not known.
+ * the operator may do as that one says (docs/decisions/0045-life-of-a-fault.md, rule 2). A clock that is behind is no excuse, and nor is one that is ahead: it is not known which of the two the operator answers.
  * Null when it may be.
  */
 export function whyOlderReport(
@@ -23,11 +23,11 @@ export function whyOlderReport(
   if (Date.parse(older.madeAt) < Date.parse(fault.reportedAt)) return null;
   const isAhead = isClockAhead(createdAt, receivedAt);
   if (createdAt.getTime() / second > inSeconds(newest.madeAt) && !isAhead) return null;
-  const which = isAhead
-    ? `so its creation time is in the future, and it may refer to an earlier one`
-    : `it can only refer to an earlier one`;
+  const [written, refers] = isAhead
+    ? ['Its creation time is in the future,', 'may']
+    : ['It was written at', 'can only'];
   return (
-    `It was written at ${inFile(createdAt)}, and the newest report, file ${newest.fileId}, was created at ${inFile(newest.madeAt)}: ` +
-    `${which}, such as file ${older.fileId}. The fault remains open. ${nowSays(fault)} Ask the network operator whether it has the newest report.`
+    `${written} ${inFile(createdAt)}, and the newest report, file ${newest.fileId}, was created at ${inFile(newest.madeAt)}: ` +
+    `it ${refers} refer to an earlier one, such as file ${older.fileId}. The fault remains open. ${nowSays(fault)} Ask the network operator whether it has the newest report.`
   );
 }

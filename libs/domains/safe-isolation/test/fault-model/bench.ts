@@ -99,10 +99,9 @@ export async function openBenchOn<Bed extends SipBed>(
       const reading = readFlowFile(content);
       if (reading.outcome === 'refused') throw new Error(reading.reason);
       // Tests date answers one after the other, whatever time it is.
-      const receivedAt = new Date(
-        Math.max(arrivesAt?.getTime() ?? Date.now(), arrivesAt ? 0 : reading.file.header.createdAt.getTime()),
-      ).toISOString();
-      const flow = { ...reading.file, inboundFileId: uuidV7(), receivedAt };
+      const { createdAt } = reading.file.header;
+      const received = arrivesAt ?? new Date(Math.max(Date.now(), createdAt.getTime()));
+      const flow = { ...reading.file, inboundFileId: uuidV7(), receivedAt: received.toISOString() };
       const quarantined = await sip.workerDatabase.transaction((transaction) =>
         answerFault(flow, transaction, RESPONSE_CLOCK),
       );
