@@ -105,6 +105,16 @@ describe('both eras in one request', () => {
       message2026('tools/call', call).body,
       { ...message2026('tools/call', call).headers, 'Mcp-Method': 'tools/list' },
     ],
+    [
+      'a call of 2026 without the header of its name',
+      message2026('tools/call', call).body,
+      { ...message2026('tools/list').headers, 'Mcp-Method': 'tools/call' },
+    ],
+    [
+      'a message of 2026 without the header of its method',
+      message2026('tools/list').body,
+      { 'MCP-Protocol-Version': '2026-07-28' },
+    ],
     ['a revision that does not exist', request2025('tools/list'), { 'MCP-Protocol-Version': '2027-01-01' }],
     [
       'a batch with a message of each',
@@ -129,6 +139,30 @@ describe('both eras in one request', () => {
 });
 
 describe('credentials and sessions', () => {
+  it.each(eras)('give each of many callers at the same time its own team and tools (%s)', async (_, message) => {
+    const other = mcp.otherTeam;
+    const callers = [
+      { key, team: mcp.team, tools: 'jobs_create' },
+      { key: await mcp.keyWith(['team.read', 'jobs.read']), team: mcp.team, tools: 'jobs_list' },
+      { key: other.api_keys['apis.all'] ?? null, team: other, tools: 'jobs_create' },
+    ];
+    const ask = async ({ key: sent, team, tools }: (typeof callers)[number]) => {
+      const [read, listed] = await Promise.all(
+        [message('tools/call', { name: 'team_info', arguments: {} }), message('tools/list', {})].map(
+          ({ body, headers }) => post(mcp.url, { ...body, id: 1 }, { key: sent, headers }),
+        ),
+      );
+      const names = (listed!.body.result.tools as { name: string }[]).map(({ name }) => name);
+      expect([read!.body.id, read!.body.result.structuredContent.data.id, names.includes(tools)]).toEqual([
+        1,
+        team.id,
+        true,
+      ]);
+      expect(names.includes('jobs_create')).toBe(tools === 'jobs_create');
+    };
+    await Promise.all(Array.from({ length: 30 }, (__, index) => ask(callers[index % 3]!)));
+  });
+
   it('has no use for a session id that it did not give', async () => {
     for (const id of ['1', crypto.randomUUID(), 'x'.repeat(5000)]) {
       const { status, headers } = await rpc2025(mcp.url, key, 'tools/list', {}, { 'Mcp-Session-Id': id });

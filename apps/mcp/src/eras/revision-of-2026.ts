@@ -12,16 +12,18 @@ import {
   type ServerContext,
   type Tool,
 } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
 import type { Answer } from '../surface/result.ts';
 import type { Surface } from '../surface/surface.ts';
 import { showsViews } from '../surface/views.ts';
 import { authInfoOf, callerOf } from './auth-info.ts';
-import { answerComplete } from './complete-answer.ts';
-import { asksForProgress, withProgress } from './progress.ts';
+import { asksForSubscription, sharedMessage, type Classified } from './message-of-2026.ts';
+import { withProgress } from './progress.ts';
 import { codes, failureOf, unknownPrompt, unknownTool, type ProtocolFailure } from './protocol-error.ts';
 import { capabilities, instructions, serverInfo } from './server-info.ts';
+import { createExchange, serveShared } from './shared-exchange.ts';
 
 /** Lists depend on the credential alone, so no other may be given them; a minute is short beside a change of a role. */
 const lists = { ttlMs: 60_000, cacheScope: 'private' } as const;
@@ -38,11 +40,11 @@ const cacheHints = {
 
 const toError = ({ code, message, data }: ProtocolFailure) => new ProtocolError(code, message, data);
 
-async function orError<T>(work: () => Promise<T> | T, { requestId }: Caller): Promise<T> {
+async function orError<T>(caller: Caller, work: (caller: Caller) => Promise<T> | T): Promise<T> {
   try {
-    return await work();
+    return await work(caller);
   } catch (error) {
-    throw error instanceof ProtocolError ? error : toError(failureOf(error, requestId));
+    throw error instanceof ProtocolError ? error : toError(failureOf(error, caller.requestId));
   }
 }
 
@@ -105,81 +107,83 @@ async function callTool(
   });
 }
 
-function serverFor(surface: Surface, caller: Caller): Server {
+function serverFor(surface: Surface, callerOf: (context: ServerContext) => Caller): Server {
   const server = new Server(serverInfo, { capabilities, instructions, cacheHints });
   const { resources, prompts } = surface;
   server.setRequestHandler('tools/list', (_request, context) => ({
-    tools: surface.listTools(caller, clientOf(context)) as unknown as Tool[],
+    tools: surface.listTools(callerOf(context), clientOf(context)) as unknown as Tool[],
   }));
   server.setRequestHandler('tools/call', ({ params }, context) =>
-    orError(() => callTool(surface, caller, params, context), caller),
+    orError(callerOf(context), (caller) => callTool(surface, caller, params, context)),
   );
   server.setRequestHandler('resources/list', (_request, context) =>
-    orError(async () => ({ resources: await resources.list(caller, clientOf(context)) }), caller),
+    orError(callerOf(context), async (caller) => ({
+      resources: await resources.list(caller, clientOf(context)),
+    })),
   );
-  server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: resources.templates(caller),
+  server.setRequestHandler('resources/templates/list', (_request, context) => ({
+    resourceTemplates: resources.templates(callerOf(context)),
   }));
-  server.setRequestHandler('resources/read', ({ params: { uri } }) =>
-    orError(async () => {
+  server.setRequestHandler('resources/read', ({ params: { uri } }, context) =>
+    orError(callerOf(context), async (caller) => {
       const read = await resources.read(caller, uri);
       if (read === undefined) throw new ResourceNotFoundError(uri);
       return { contents: [read] };
-    }, caller),
+    }),
   );
   server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
-  server.setRequestHandler('prompts/get', ({ params }) =>
-    orError(() => {
+  server.setRequestHandler('prompts/get', ({ params }, context) =>
+    orError(callerOf(context), (caller) => {
       const prompt = prompts.get(caller, params.name, params.arguments ?? {});
       if (prompt === undefined) throw toError(unknownPrompt(params.name));
       const { description, content } = prompt;
       return { description, messages: content.map((part) => ({ role: 'user' as const, content: part })) };
-    }, caller),
+    }),
   );
-  server.setRequestHandler('completion/complete', ({ params: { ref, argument } }) =>
-    orError(async () => {
+  server.setRequestHandler('completion/complete', ({ params: { ref, argument } }, context) =>
+    orError(callerOf(context), async (caller) => {
       const reference = ref.type === 'ref/prompt' ? { prompt: ref.name } : { template: ref.uri };
       return { completion: { ...(await surface.complete(caller, reference, argument)) } };
-    }, caller),
+    }),
   );
   return server;
 }
 
 export interface Revision2026 {
-  serve(caller: Caller, req: Request, res: Response): Promise<void>;
-  /** Ends what is still being worked on. */
+  serve(caller: Caller, classified: Classified, http: { req: Request; res: Response }): Promise<void>;
+  /** Ends what is still being worked on by servers of their own. */
   close(): Promise<void>;
-}
-
-/**
- * Whether a message asks for notifications of changes. Nothing that could be subscribed to changes while a connection lasts, so the method does not exist
- * here; the SDK would answer that a limit is reached, and a client would try again.
- */
-function asksForSubscription(body: unknown): body is { id: number | string } {
-  const { method, id } = (body ?? {}) as { method?: unknown; id?: unknown };
-  return method === 'subscriptions/listen' && (typeof id === 'number' || typeof id === 'string');
 }
 
 /** The revision 2026-07-28, by the low-level server of its SDK: each request says who it is from, and there is no session. */
 export function create2026(surface: Surface, onError: (error: Error) => void): Revision2026 {
-  const handler = createMcpHandler((context) => serverFor(surface, callerOf(context)), {
+  const exchange = createExchange();
+  // The entry of the SDK for a connection that lasts: it takes any transport, and its server says nothing of HTTP.
+  serveStdio(() => serverFor(surface, ({ mcpReq }) => exchange.callerOf(mcpReq.id)), {
+    transport: exchange.transport,
     legacy: 'reject',
     maxSubscriptions: 0,
     onerror: onError,
   });
+  const handler = createMcpHandler(
+    (context) => {
+      const caller = callerOf(context);
+      return serverFor(surface, () => caller);
+    },
+    { legacy: 'reject', maxSubscriptions: 0, onerror: onError },
+  );
   const handle = toNodeHandler(handler, { onerror: onError });
   return {
-    async serve(caller, req, res) {
+    async serve(caller, classified, { req, res }) {
+      const message = sharedMessage(classified, req);
+      if (message !== undefined) return serveShared(exchange, message, caller, res);
       const body: unknown = req.body;
       if (asksForSubscription(body)) {
         const error = { code: codes.method, message: 'Method not found' };
         res.status(404).json({ jsonrpc: '2.0', id: body.id, error });
         return;
       }
-      const [authInfo, { signal }] = [authInfoOf(caller), caller];
-      if (body === undefined || signal === undefined || asksForProgress(body))
-        await handle(Object.assign(req, { auth: authInfo }), res, body);
-      else await answerComplete(handler, { req, res, authInfo, signal });
+      await handle(Object.assign(req, { auth: authInfoOf(caller) }), res, body);
     },
     close: () => handler.close(),
   };

@@ -9,7 +9,9 @@ import {
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
+  isJSONRPCRequest,
   ReadResourceRequestSchema,
+  SUPPORTED_PROTOCOL_VERSIONS,
   type CallToolResult,
   type JSONRPCRequest,
   type ServerNotification,
@@ -20,7 +22,6 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
 import type { Surface } from '../surface/surface.ts';
-import { authInfoOf, callerOf } from './auth-info.ts';
 import { asksForProgress, withProgress } from './progress.ts';
 import {
   failureOf,
@@ -30,7 +31,7 @@ import {
   type ProtocolFailure,
 } from './protocol-error.ts';
 import { capabilities, instructions, serverInfo } from './server-info.ts';
-import { sharedMessage, shareServer, type SharedServer } from './shared-server.ts';
+import { createExchange, isShared, serveShared } from './shared-exchange.ts';
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
@@ -49,8 +50,7 @@ function reporter({ _meta: meta, sendNotification }: Extra): ((seconds: number) 
     void sendNotification({ method, params: { progressToken, progress: seconds, message: 'Still working' } });
 }
 
-async function orError<T>(extra: Extra, work: (caller: Caller) => Promise<T> | T): Promise<T> {
-  const caller = callerOf(extra);
+async function orError<T>(caller: Caller, work: (caller: Caller) => Promise<T> | T): Promise<T> {
   try {
     return await work(caller);
   } catch (error) {
@@ -92,23 +92,23 @@ const [toolsFor, resourcesFor] = [{ showsViews: true }, { showsViews: false }];
 /** For answers to questions, of which there are none here. Without it each server would compile the schema of schemas, which takes longer than a list. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-function serverFor(surface: Surface): Server {
+function serverFor(surface: Surface, callerOf: (extra: Extra) => Caller): Server {
   const server = new Server(serverInfo, { capabilities, instructions, jsonSchemaValidator });
   const { resources, prompts } = surface;
   server.setRequestHandler(ListToolsRequestSchema, (_request, extra) => ({
     tools: surface.listTools(callerOf(extra), toolsFor) as unknown as Tool[],
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
-    orError(extra, (caller) => callTool(surface, caller, params, extra)),
+    orError(callerOf(extra), (caller) => callTool(surface, caller, params, extra)),
   );
   server.setRequestHandler(ListResourcesRequestSchema, (_request, extra) =>
-    orError(extra, async (caller) => ({ resources: await resources.list(caller, resourcesFor) })),
+    orError(callerOf(extra), async (caller) => ({ resources: await resources.list(caller, resourcesFor) })),
   );
   server.setRequestHandler(ListResourceTemplatesRequestSchema, (_request, extra) => ({
     resourceTemplates: resources.templates(callerOf(extra)),
   }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, extra) =>
-    orError(extra, async (caller) => {
+    orError(callerOf(extra), async (caller) => {
       const read = await resources.read(caller, uri);
       if (read === undefined)
         throw toError({ code: resourceNotFound, message: 'Resource not found', data: { uri } });
@@ -117,7 +117,7 @@ function serverFor(surface: Surface): Server {
   );
   server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: prompts.list() }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params }, extra) =>
-    orError(extra, (caller) => {
+    orError(callerOf(extra), (caller) => {
       const prompt = prompts.get(caller, params.name, params.arguments ?? {});
       if (prompt === undefined) throw toError(unknownPrompt(params.name));
       const { description, content } = prompt;
@@ -125,7 +125,7 @@ function serverFor(surface: Surface): Server {
     }),
   );
   server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }, extra) =>
-    orError(extra, async (caller) => {
+    orError(callerOf(extra), async (caller) => {
       const reference = ref.type === 'ref/prompt' ? { prompt: ref.name } : { template: ref.uri };
       return { completion: { ...(await surface.complete(caller, reference, argument)) } };
     }),
@@ -133,10 +133,21 @@ function serverFor(surface: Surface): Server {
   return server;
 }
 
-/** A server and a transport of its own, for what needs a stream, or may leave something behind. */
-async function serveAlone(surface: Surface, req: Request, res: Response): Promise<void> {
+/** Whether the shared server answers it. What the SDK's transport refuses, that one refuses: it says why. */
+function sharedMessage(req: Request): JSONRPCRequest | undefined {
   const body: unknown = req.body;
-  const server = serverFor(surface);
+  if (!isJSONRPCRequest(body) || !isShared(body, req)) return undefined;
+  const { accept = '' } = req.headers;
+  const version = req.get('MCP-Protocol-Version');
+  const isAccepted = accept.includes('application/json') && accept.includes('text/event-stream');
+  const isKnown = version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(version);
+  return isAccepted && isKnown ? body : undefined;
+}
+
+/** A server and a transport of its own, for what needs a stream, or may leave something behind. */
+async function serveAlone(surface: Surface, caller: Caller, req: Request, res: Response): Promise<void> {
+  const body: unknown = req.body;
+  const server = serverFor(surface, () => caller);
   // Without a generator of session ids there are no sessions.
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: !asksForProgress(body) });
   // A caller that has gone waits for no result: its calls are cancelled. After the answer there is nothing to end.
@@ -145,17 +156,6 @@ async function serveAlone(surface: Surface, req: Request, res: Response): Promis
   });
   await server.connect(transport);
   await transport.handleRequest(req, res, body);
-}
-
-async function serveShared(
-  shared: SharedServer,
-  message: JSONRPCRequest,
-  caller: Caller,
-  res: Response,
-): Promise<void> {
-  const answer = await shared.answer(message, authInfoOf(caller), caller.signal);
-  if (answer !== undefined)
-    res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
 }
 
 export interface Revisions2025 {
@@ -167,12 +167,16 @@ export interface Revisions2025 {
  * request.
  */
 export function create2025(surface: Surface): Revisions2025 {
-  const sharing = shareServer(serverFor(surface));
+  const exchange = createExchange();
+  const connected = serverFor(surface, ({ requestId }) => exchange.callerOf(requestId)).connect(
+    exchange.transport,
+  );
   return {
     async serve(caller, req, res) {
       const message = sharedMessage(req);
-      if (message !== undefined) await serveShared(await sharing, message, caller, res);
-      else await serveAlone(surface, Object.assign(req, { auth: authInfoOf(caller) }), res);
+      if (message === undefined) return serveAlone(surface, caller, req, res);
+      await connected;
+      return serveShared(exchange, message, caller, res);
     },
   };
 }

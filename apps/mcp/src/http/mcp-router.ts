@@ -9,6 +9,7 @@ import { createRateLimit, everyOrigin, jsonBody, otherMethods, requestId } from 
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Revisions2025 } from '../eras/revisions-of-2025.ts';
 import type { Revision2026 } from '../eras/revision-of-2026.ts';
+import type { Classified } from '../eras/message-of-2026.ts';
 import { readNarrowing, readOnlyHeader, toolsetsHeader } from '../surface/narrowing.ts';
 import type { Surface } from '../surface/surface.ts';
 import { messagesOf, wantedBy } from './messages.ts';
@@ -46,23 +47,19 @@ export interface McpRouterParts {
 }
 
 /** Decides by the message which era it is of, by the SDK's own rule: what the one does not take is the other's to refuse. */
-function isOf2025(req: Request): boolean {
-  const body: unknown = req.body;
-  if (body === undefined) return true;
+function classify(req: Request): Classified {
   const [protocolVersionHeader, mcpMethodHeader, mcpNameHeader] = [
     'MCP-Protocol-Version',
     'Mcp-Method',
     'Mcp-Name',
   ].map((name) => req.get(name));
-  return (
-    classifyInboundRequest({
-      httpMethod: req.method,
-      body,
-      ...(protocolVersionHeader !== undefined && { protocolVersionHeader }),
-      ...(mcpMethodHeader !== undefined && { mcpMethodHeader }),
-      ...(mcpNameHeader !== undefined && { mcpNameHeader }),
-    }).kind === 'legacy'
-  );
+  return classifyInboundRequest({
+    httpMethod: req.method,
+    body: req.body as unknown,
+    ...(protocolVersionHeader !== undefined && { protocolVersionHeader }),
+    ...(mcpMethodHeader !== undefined && { mcpMethodHeader }),
+    ...(mcpNameHeader !== undefined && { mcpNameHeader }),
+  });
 }
 
 /** Each message of a batch counts as a request of its own: the first one has been counted before the body was read. */
@@ -99,8 +96,10 @@ function handler({ surface, revisions2025, revision2026 }: McpRouterParts): Requ
     const missing = surface.missingScopes(caller, wanted);
     if (missing.length > 0) surface.reportRefused(caller, wanted.tools);
     requireAll(caller.principal, missing);
-    const revision = isOf2025(req) ? revisions2025 : revision2026;
-    await revision.serve(caller, req, res);
+    // Without a body there is nothing to classify, and the revisions of 2025 say so.
+    const classified = req.body === undefined ? undefined : classify(req);
+    if (classified === undefined || classified.kind === 'legacy') await revisions2025.serve(caller, req, res);
+    else await revision2026.serve(caller, classified, { req, res });
   };
 }
 
