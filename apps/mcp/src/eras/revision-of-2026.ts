@@ -4,6 +4,7 @@ import {
   createMcpHandler,
   inputRequired,
   ProtocolError,
+  ProtocolErrorCode,
   ResourceNotFoundError,
   Server,
   type CallToolResult,
@@ -155,6 +156,10 @@ export interface Revision2026 {
   close(): Promise<void>;
 }
 
+/** The one error of a method that is one of HTTP too (2026-07-28, Streamable HTTP). */
+const statusOf = (code: number | undefined) =>
+  code === ProtocolErrorCode.MissingRequiredClientCapability ? 400 : 200;
+
 /** The revision 2026-07-28, by the low-level server of its SDK: each request says who it is from, and there is no session. */
 export function create2026(surface: Surface, onError: (error: Error) => void): Revision2026 {
   const exchange = createExchange();
@@ -176,7 +181,7 @@ export function create2026(surface: Surface, onError: (error: Error) => void): R
   return {
     async serve(caller, classified, { req, res }) {
       const message = sharedMessage(classified, req);
-      if (message !== undefined) return serveShared(exchange, message, caller, res);
+      if (message !== undefined) return serveShared(exchange, { message, caller }, res, statusOf);
       const body: unknown = req.body;
       if (asksForSubscription(body)) {
         const error = { code: codes.method, message: 'Method not found' };

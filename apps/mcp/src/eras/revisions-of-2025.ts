@@ -176,7 +176,7 @@ export function create2025(surface: Surface): Revisions2025 {
       const message = sharedMessage(req);
       if (message === undefined) return serveAlone(surface, caller, req, res);
       await connected;
-      return serveShared(exchange, message, caller, res);
+      return serveShared(exchange, { message, caller }, res);
     },
   };
 }

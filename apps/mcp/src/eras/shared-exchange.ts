@@ -12,12 +12,11 @@ export interface Message {
 }
 
 /** What a server writes: answers, which have the id of their message, and notifications, which have none. */
-type Written = object & { id?: Id | undefined };
+type Written = object & { id?: Id | undefined; error?: { code: number } | undefined };
 
 /** Methods that leave nothing behind in a server. `initialize` does: what the client is able to do. */
 const methods: ReadonlySet<string> = new Set([
   'completion/complete',
-  'ping',
   'prompts/get',
   'prompts/list',
   'resources/list',
@@ -45,12 +44,12 @@ export interface SharedExchange {
   /** Who sent the message that has this id inside. */
   callerOf(id: Id): Caller;
   /** The answer to a message; undefined when its caller has gone, which cancels it. */
-  answer(message: Message, caller: Caller): Promise<object | undefined>;
+  answer(message: Message, caller: Caller): Promise<Written | undefined>;
 }
 
 interface Waiting {
   caller: Caller;
-  answered: (answer: object) => void;
+  answered: (answer: Written) => void;
 }
 
 /**
@@ -80,7 +79,7 @@ export function createExchange(): SharedExchange {
       const { signal } = caller;
       if (signal?.aborted === true) return undefined;
       const id = (last += 1);
-      const { promise, resolve } = Promise.withResolvers<object | undefined>();
+      const { promise, resolve } = Promise.withResolvers<Written | undefined>();
       const cancel = () => {
         receive({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } });
         resolve(undefined);
@@ -99,14 +98,15 @@ export function createExchange(): SharedExchange {
   };
 }
 
-/** Answers a message by the shared server. An error of a method is an answer of JSON-RPC like any other. */
+/** Answers a message by the shared server. An error of a method is an answer of JSON-RPC like any other, but those that `statusOf` names. */
 export async function serveShared(
   exchange: SharedExchange,
-  message: Message,
-  caller: Caller,
+  { message, caller }: { message: Message; caller: Caller },
   res: Response,
+  statusOf: (code: number | undefined) => number = () => 200,
 ): Promise<void> {
   const answer = await exchange.answer(message, caller);
-  if (answer !== undefined)
-    res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+  if (answer === undefined) return;
+  const status = statusOf(answer.error?.code);
+  res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
 }
