@@ -16,6 +16,7 @@ export const quarantined = {
 /** A reason that says at its end what to do. */
 export const longReason = `The fault is closed ("${'Cleared by the network operator '.repeat(6)}"). Telephone the network operator.`;
 export const plannedClearance = {
+  category: 'A' as const,
   answer: 'cleared' as const,
   clearedOn: '2027-01-01',
   respondedOn: '2026-11-21',

@@ -126,7 +126,7 @@ const aboutFaults: [Alarm, string][] = [
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: { ...quarantined, ...plannedClearance } },
-    `ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC (EELC000018) sent cleared (cleared on 2027-01-01, responded on 2026-11-21); no effect: ${longReason} It said: Not ours  ASK THE OPERATOR`,
+    `ANSWER?       A  Eastern (10)              10 0000 0123 451   JOB-1002        EELC (EELC000018) sent cleared (cleared on 2027-01-01, responded on 2026-11-21); no effect: ${longReason} It said: Not ours  ASK THE OPERATOR`,
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: { ...quarantined, ...nothingReadable } },

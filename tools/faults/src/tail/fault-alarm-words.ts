@@ -140,7 +140,11 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
   'fault.answer-quarantined': {
     event: 'ANSWER?',
     longestRemark: 1000,
-    say: (data) => ({ category: '?', remark: quarantinedRemark(data), action: 'ASK THE OPERATOR' }),
+    say: (data) => ({
+      category: data.category ?? '?',
+      remark: quarantinedRemark(data),
+      action: 'ASK THE OPERATOR',
+    }),
   },
   'message.held': {
     event: 'HELD',

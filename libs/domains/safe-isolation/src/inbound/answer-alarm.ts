@@ -1,5 +1,11 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { distributorByMpid, networkOperator, type FlowGroup, type Party } from '@team-operations/market';
+import {
+  distributorByMpid,
+  networkOperator,
+  type FaultCategory,
+  type FlowGroup,
+  type Party,
+} from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 import { quarantinedOf } from './inbound-file.ts';
@@ -18,6 +24,8 @@ export interface LostAnswer {
   header: { fileId: string | null; from: Party; to?: Party } | null;
   reasons: readonly string[];
   mpan?: string | null;
+  /** The worst of the faults that it may be about, where any is known. */
+  category?: FaultCategory | null;
   /** The job that it names, where no group says it. */
   jobReference?: string | null;
   /** Whose message it is about, where that is known: the answer may be addressed to someone else. */
@@ -71,6 +79,7 @@ export async function raiseLostAnswer(lost: LostAnswer, transaction: StatementRu
       fromMpid: header?.from.mpid ?? null,
       dno,
       mpan,
+      category: lost.category ?? null,
       jobReference: said('job_reference') ?? lost.jobReference ?? null,
       answer: answer === undefined ? (meaning ?? null) : meaningOf(answer),
       comment: answer === undefined ? (lost.comment ?? null) : said('comment'),

@@ -16,6 +16,8 @@ import { lockJobsAt } from '../flows/lock-job.ts';
 import { meaningOf, raiseOneOfFile } from './answer-alarm.ts';
 import { datesOf, responseOf, whyDatesDoNotFit } from './answer-dates.ts';
 import { findFault } from './find-fault.ts';
+import { lost, type LostReason } from './lost-reason.ts';
+import { cleanNamed } from './named-fault.ts';
 import { whyOlderReport } from './older-report.ts';
 import { whyAnotherReport } from './other-report.ts';
 import { isSaidAgain, whyAnswerIsLost } from './why-not-counted.ts';
@@ -43,19 +45,19 @@ async function answerOne(
   { header, inboundFileId, receivedAt }: InboundFlow,
   transaction: StatementRunner,
   clock: ResponseClock,
-): Promise<string | undefined> {
-  const jobReference = textOf(group, 'job_reference');
+): Promise<LostReason | undefined> {
+  const jobReference = cleanNamed(textOf(group, 'job_reference'));
   const fault = await findFault({ header, mpan, jobReference, lockedJobs, receivedAt }, transaction);
-  if (typeof fault === 'string') return fault;
+  if ('reason' in fault) return fault;
   const unknown = await whyUnknownThere(fault, jobReference !== undefined, transaction);
-  if (unknown !== null) return unknown;
+  if (unknown !== null) return lost(unknown, [fault]);
   const dates = whyDatesDoNotFit(fault, group, { header, namesJob: jobReference !== undefined });
-  if (dates !== null) return dates;
+  if (dates !== null) return lost(dates, [fault]);
   const another = await whyAnotherReport(fault, { header, mpan, jobReference }, transaction);
   if (another !== null) return another;
   const filesOut = await newestFilesOut(fault, transaction);
   const olderReport = whyOlderReport(fault, { header, receivedAt }, filesOut);
-  if (olderReport !== null) return olderReport;
+  if (olderReport !== null) return lost(olderReport, [fault]);
   const meaning = meaningOf(group);
   const comment = textOf(group, 'comment');
   const response = responseOf(group);
@@ -77,7 +79,7 @@ async function answerOne(
     { ...said, mpan: fault.mpan, ...datesOf(group), inboundFileId, fileId, answersFileId, writtenAt },
     transaction,
   );
-  if (reason !== null) return isKnown ? undefined : reason;
+  if (reason !== null) return isKnown ? undefined : lost(reason, [fault]);
   const author = systemAuthor({ ...fault, id: inboundFileId }, 'faults.answered', inboundFileId);
   const step = await recordFaultEvent(fault, event, author, clock, transaction);
   if (step?.fault.closedAt != null)
@@ -88,9 +90,8 @@ async function answerOne(
   return undefined;
 }
 
-interface Lost {
+interface Lost extends LostReason {
   mpan: string;
-  reason: string;
   /** The first answer of which it is true. */
   answer: FlowGroup;
   count: number;
@@ -99,15 +100,16 @@ interface Lost {
 /** Raises one alarm for each reason for which answers about a metering point have no effect. */
 async function quarantine(
   { header, inboundFileId }: InboundFlow,
-  lost: readonly Lost[],
+  answers: readonly Lost[],
   transaction: StatementRunner,
 ): Promise<Effect> {
   const effect: Effect = [];
-  for (const { mpan, reason, answer, count } of lost) {
+  for (const { mpan, reason, category, answer, count } of answers) {
     const again =
       count > 1 ? [`The file has ${count} answers about this MPAN for which that is the reason.`] : [];
     const reasons = [reason, ...again];
-    await raiseOneOfFile({ inboundFileId, header, reasons, mpan, answer }, transaction, effect.length);
+    const about = { reasons, category, mpan, answer };
+    await raiseOneOfFile({ inboundFileId, header, ...about }, transaction, effect.length);
     effect.push({ group: 'G02', reason: reasons.join(' ') });
   }
   return effect;
@@ -120,25 +122,20 @@ async function answerPoint(
   transaction: StatementRunner,
   clock: ResponseClock,
 ): Promise<Lost[]> {
-  const lost = new Map<string, Lost>();
+  const answers = new Map<string, Lost>();
   for (const answer of groups.slice(0, FILE_LIMITS.answersOfPoint)) {
-    const reason = await answerOne({ mpan, lockedJobs }, answer, flow, transaction, clock);
-    if (reason !== undefined)
-      lost.set(reason, {
-        mpan,
-        reason,
-        answer,
-        ...lost.get(reason),
-        count: (lost.get(reason)?.count ?? 0) + 1,
-      });
+    const why = await answerOne({ mpan, lockedJobs }, answer, flow, transaction, clock);
+    if (why === undefined) continue;
+    const before = answers.get(why.reason);
+    answers.set(why.reason, { mpan, ...why, answer, ...before, count: (before?.count ?? 0) + 1 });
   }
   const answer = groups[FILE_LIMITS.answersOfPoint];
-  const all = [...lost.values()];
+  const all = [...answers.values()];
   if (answer === undefined) return all;
   const reason =
     `The file has ${groups.length} answers about this MPAN; only the first ${FILE_LIMITS.answersOfPoint} were processed. ` +
     'Ask the network operator which one applies.';
-  return [...all, { mpan, reason, answer, count: 1 }];
+  return [...all, { mpan, ...lost(reason), answer, count: 1 }];
 }
 
 /** D0126: the network operator says that it has a report of ours, will not act on it, or has repaired the fault. */
@@ -155,8 +152,8 @@ export async function answerFault(
   const points = flow.groups.map((point) => ({ mpan: textOf(point, 'mpan') ?? '', groups: point.groups }));
   const mpans = points.map(({ mpan }) => mpan);
   const lockedJobs = await lockJobsAt(mpans, to.mpid, transaction);
-  const lost: Lost[] = [];
+  const answers: Lost[] = [];
   for (const point of points)
-    lost.push(...(await answerPoint({ ...point, lockedJobs }, flow, transaction, clock)));
-  return quarantine(flow, lost, transaction);
+    answers.push(...(await answerPoint({ ...point, lockedJobs }, flow, transaction, clock)));
+  return quarantine(flow, answers, transaction);
 }

@@ -2,16 +2,12 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { formatMpan } from '@team-operations/market';
 import { faultWithJob, type EndedLife } from '../faults/stored-fault.ts';
 import { enderInWords } from '../submissions/closed-in-words.ts';
-import { isNamed, reportedAs, type Names } from './named-fault.ts';
-import type { Named } from './other-report.ts';
+import { isNamed } from './named-fault.ts';
+import { reportedFaultColumns, type Named, type ReportedFault } from './other-report.ts';
 import { inFile } from './why-not-counted.ts';
 
 /** A fault that was closed, and reported again since, and the life of it that has ended. */
-export interface EndedFault extends Names {
-  id: string;
-  mpan: string | null;
-  dnoMpid: string | null;
-  closedAt: string | null;
+export interface EndedFault extends ReportedFault {
   ended: EndedLife;
 }
 
@@ -30,8 +26,7 @@ export async function endedThere(
 ): Promise<EndedFault | undefined> {
   const place = JSON.stringify([{ mpan, dnoMpid: from.mpid }]);
   const faults = await transaction.query<EndedFault>(sql`
-    SELECT fault.id, fault.job_id AS "jobId", fault.mpan, fault.dno_mpid AS "dnoMpid", fault.closed_at AS "closedAt",
-      job.external_reference AS "jobReference", ${reportedAs} AS "reportedAs", life AS ended
+    SELECT ${reportedFaultColumns}, life AS ended
     FROM ${faultWithJob} JOIN team ON team.id = fault.team_id
       CROSS JOIN LATERAL jsonb_array_elements(fault.ended_lives) AS life
     WHERE team.mpid = ${to.mpid} AND fault.ended_lives @> ${place}::jsonb

@@ -6,6 +6,7 @@ import { clockSkew, isClockAhead } from './clock-skew.ts';
 import { askWhich, endInWords } from './ended-life.ts';
 import { howFound, lastFound, nowSays } from './last-found.ts';
 import { isNamed, reportedAs, type Names } from './named-fault.ts';
+import { lost, type LostReason } from './lost-reason.ts';
 import type { Named } from './other-report.ts';
 import { whyNone } from './why-none.ts';
 import { inFile } from './why-not-counted.ts';
@@ -69,7 +70,10 @@ function whyAmbiguous(jobReference: string | undefined, open: readonly NamedFaul
  * addressed. If a job is named, the fault of that job, open or closed. If none is named, the one that is open there: of several,
  * whatever operators they were reported to, the answer is ambiguous. Else the reason why there is none.
  */
-export async function findFault(sought: Sought, transaction: StatementRunner): Promise<ReadFault | string> {
+export async function findFault(
+  sought: Sought,
+  transaction: StatementRunner,
+): Promise<ReadFault | LostReason> {
   const { header, mpan, jobReference, lockedJobs } = sought;
   const { from, to } = header;
   const there = await transaction.query<NamedFault>(sql`
@@ -78,12 +82,12 @@ export async function findFault(sought: Sought, transaction: StatementRunner): P
     ORDER BY fault.reported_at DESC FOR UPDATE OF fault`);
   const named = jobReference === undefined ? there : there.filter((fault) => isNamed(jobReference, fault));
   const open = named.filter(({ closedAt }) => closedAt === null);
-  if (open.length > 1) return whyAmbiguous(jobReference, open);
+  if (open.length > 1) return lost(whyAmbiguous(jobReference, open), open);
   const reported = named.filter(({ dnoMpid }) => dnoMpid === from.mpid);
   const found = reported.find(({ closedAt }) => closedAt === null) ?? reported[0];
   if (found === undefined) return whyNone(sought, there, transaction);
   const older = found.closedAt === null ? whyOlder(sought, found) : undefined;
-  if (older !== undefined) return older;
+  if (older !== undefined) return lost(older, [found]);
   const { reportedAs: _, ...fault } = found;
   return fault;
 }

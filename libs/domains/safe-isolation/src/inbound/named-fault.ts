@@ -17,6 +17,14 @@ export const reportedAs = sql`(SELECT reference FROM sip_submission AS submissio
 export const referencesOf = ({ jobReference, reportedAs: reported }: Names): string[] =>
   [reported, jobReference].filter((name) => name !== null).map(flowText);
 
-/** Whether an answer names the job, by our id or by any of its references. */
+/** What an answer names: files carry no reference with blanks around it or two in a row, so those distinguish none. */
+export const cleanNamed = (reference: string | undefined): string | undefined =>
+  reference?.replace(/\s+/g, ' ').trim() || undefined;
+
+/** Whether an answer names the job by our id, in any capitals. */
+export const isOurId = (reference: string | undefined, { jobId }: Pick<Names, 'jobId'>): boolean =>
+  reference?.toLowerCase() === jobId;
+
+/** Whether an answer names the job, by our id or by any of its references. References in other capitals may be of two jobs. */
 export const isNamed = (reference: string, names: Names): boolean =>
-  reference === names.jobId || referencesOf(names).includes(reference);
+  isOurId(reference, names) || referencesOf(names).includes(reference);

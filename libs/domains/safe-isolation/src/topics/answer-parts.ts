@@ -15,3 +15,12 @@ export const unreadFile = Type.Optional(
       'Name of a file that could not be read as a whole: `fileId`, `fromMpid` and `dno` are what its header claims. Absent otherwise',
   }),
 );
+
+/** The category of the fault that an answer without effect may refer to. */
+export const worstCategory = Type.Optional(
+  Nullable({
+    ...Category,
+    description:
+      'The worst of the faults that it may refer to; null when none is known. Absent in alarms of earlier versions',
+  }),
+);

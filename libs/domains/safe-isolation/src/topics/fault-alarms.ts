@@ -3,7 +3,7 @@ import { Contact, Category } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { Fault } from '../faults/fault.ts';
 import { OperatorOfEvent } from '../faults/operator.ts';
-import { dayOf, unreadFile } from './answer-parts.ts';
+import { dayOf, unreadFile, worstCategory } from './answer-parts.ts';
 import { DnoFault } from './dno-fault.ts';
 import { Failure } from './market-alarms.ts';
 import { ReceivedBefore } from './received-before.ts';
@@ -180,6 +180,7 @@ export const AnswerQuarantined = Type.Object({
   fromMpid: Nullable(Type.String({ description: 'Null when it cannot be read' })),
   dno: OperatorOfEvent,
   mpan: refusedReport.mpan,
+  category: worstCategory,
   jobReference: Nullable(Type.String({ description: 'The job that it names' })),
   answer: Nullable(
     OneOf(
