@@ -1,5 +1,5 @@
 // @ts-check
-import { createRequire, registerHooks } from 'node:module';
+import { createRequire, flushCompileCache, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { requireOfJest, resetJest } from './jest-globals.mjs';
 
@@ -65,5 +65,7 @@ export default async function run(globalConfig, config, environment, ...[runtime
     return await runCircus(globalConfig, config, inThisContext, loadingNatively(runtime), file, send);
   } finally {
     globalThis.console = console;
+    // Node writes it when the process exits, but Jest ends by a signal a process in which something is open.
+    flushCompileCache();
   }
 }

@@ -12,7 +12,7 @@ export interface StartRun {
   signal(name: NodeJS.Signals): void;
 }
 
-const passedOn = ['PATH', 'HOME', 'JAVA_HOME', 'TMPDIR', 'KAFKA_BROKERS'];
+const passedOn = ['PATH', 'HOME', 'JAVA_HOME', 'TMPDIR', 'KAFKA_BROKERS', 'NODE_COMPILE_CACHE'];
 
 /** Runs the program with these settings, and nothing of the settings of the test run itself. */
 export function runStart(program: string, args: string[], settings: Record<string, string>): StartRun {
