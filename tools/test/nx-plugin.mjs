@@ -29,9 +29,13 @@ function hasManyTestFiles(root) {
   return files.filter((file) => file.endsWith('.int.test.ts')).length >= manyTestFiles;
 }
 
+/** Other packages whose tests take a minute or more, most of it waiting for programs that they start. */
+const slowToTest = ['libs/messaging', 'tools/migrate', 'tools/new-operation', 'tools/stack', 'tools/start'];
+
 /** The arguments of Jest for each part of a long project, by its name. */
 function partsOf(root) {
-  if (!root.startsWith('apps/')) return { first: '--shard=1/2', second: '--shard=2/2' };
+  if (hasManyTestFiles(root) && !root.startsWith('apps/'))
+    return { first: '--shard=1/2', second: '--shard=2/2' };
   if (!existsSync(join(root, broker))) return { all: '' };
   return { others: `--testPathIgnorePatterns '/${broker}/'`, broker: `${root}/${broker}/` };
 }
@@ -60,7 +64,7 @@ export const createNodesV2 = [
   (files) =>
     files.map((file) => {
       const root = dirname(file);
-      const isLong = root.startsWith('apps/') || hasManyTestFiles(root);
+      const isLong = root.startsWith('apps/') || slowToTest.includes(root) || hasManyTestFiles(root);
       const test = isLong ? longTargets(root) : { test: jestTarget('test') };
       const projectType = root.startsWith('apps/') ? 'application' : 'library';
       return [file, { projects: { [root]: { projectType, targets: { ...test, unit } } } }];
