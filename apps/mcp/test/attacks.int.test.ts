@@ -139,29 +139,32 @@ describe('both eras in one request', () => {
 });
 
 describe('credentials and sessions', () => {
-  it.each(eras)('give each of many callers at the same time its own team and tools (%s)', async (_, message) => {
-    const other = mcp.otherTeam;
-    const callers = [
-      { key, team: mcp.team, tools: 'jobs_create' },
-      { key: await mcp.keyWith(['team.read', 'jobs.read']), team: mcp.team, tools: 'jobs_list' },
-      { key: other.api_keys['apis.all'] ?? null, team: other, tools: 'jobs_create' },
-    ];
-    const ask = async ({ key: sent, team, tools }: (typeof callers)[number]) => {
-      const [read, listed] = await Promise.all(
-        [message('tools/call', { name: 'team_info', arguments: {} }), message('tools/list', {})].map(
-          ({ body, headers }) => post(mcp.url, { ...body, id: 1 }, { key: sent, headers }),
-        ),
-      );
-      const names = (listed!.body.result.tools as { name: string }[]).map(({ name }) => name);
-      expect([read!.body.id, read!.body.result.structuredContent.data.id, names.includes(tools)]).toEqual([
-        1,
-        team.id,
-        true,
-      ]);
-      expect(names.includes('jobs_create')).toBe(tools === 'jobs_create');
-    };
-    await Promise.all(Array.from({ length: 30 }, (__, index) => ask(callers[index % 3]!)));
-  });
+  it.each(eras)(
+    'give each of many callers at the same time its own team and tools (%s)',
+    async (_, message) => {
+      const other = mcp.otherTeam;
+      const callers = [
+        { key, team: mcp.team, tools: 'jobs_create' },
+        { key: await mcp.keyWith(['team.read', 'jobs.read']), team: mcp.team, tools: 'jobs_list' },
+        { key: other.api_keys['apis.all'] ?? null, team: other, tools: 'jobs_create' },
+      ];
+      const ask = async ({ key: sent, team, tools }: (typeof callers)[number]) => {
+        const [read, listed] = await Promise.all(
+          [message('tools/call', { name: 'team_info', arguments: {} }), message('tools/list', {})].map(
+            ({ body, headers }) => post(mcp.url, { ...body, id: 1 }, { key: sent, headers }),
+          ),
+        );
+        const names = (listed!.body.result.tools as { name: string }[]).map(({ name }) => name);
+        expect([read!.body.id, read!.body.result.structuredContent.data.id, names.includes(tools)]).toEqual([
+          1,
+          team.id,
+          true,
+        ]);
+        expect(names.includes('jobs_create')).toBe(tools === 'jobs_create');
+      };
+      await Promise.all(Array.from({ length: 30 }, (__, index) => ask(callers[index % 3]!)));
+    },
+  );
 
   it('has no use for a session id that it did not give', async () => {
     for (const id of ['1', crypto.randomUUID(), 'x'.repeat(5000)]) {

@@ -138,6 +138,7 @@ describe('narrowing', () => {
 
   it.each([
     ['X-MCP-Toolsets', 'jobs,everything'],
+    ['X-MCP-Toolsets', ' , '],
     ['X-MCP-Readonly', 'maybe'],
   ])('refuses %s: %s, and adds nothing that the credential does not allow', async (name, value) => {
     const { status, body } = await rpc2025(mcp.url, all, 'tools/list', {}, { [name]: value });

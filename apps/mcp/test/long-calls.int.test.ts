@@ -114,3 +114,34 @@ it('accepts notifications/cancelled of 2025, and ends nothing: ids of requests a
   });
   expect((await answer!).body.result.structuredContent).toHaveProperty('data');
 });
+
+describe('a batch with a cancellation of one of its requests', () => {
+  const cases = ['tools/call', 'ping'].flatMap((method) =>
+    [false, true].flatMap((isStream) => [false, true].map((isFirst) => ({ method, isStream, isFirst }))),
+  );
+
+  it.each(cases)('is answered: %o', async ({ method, isStream, isFirst }) => {
+    const _meta = isStream ? { progressToken: 1 } : {};
+    const request = request2025(method, { ...(method === 'tools/call' && countJobs), _meta });
+    const params = { requestId: request.id };
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params };
+    const body = isFirst ? [cancel, request] : [request, cancel];
+    const answer = await fetch(mcp.url, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${key}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        'MCP-Protocol-Version': '2025-03-26',
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    expect(await answer.text()).toContain(`"id":${request.id}`);
+  });
+
+  it('is accepted when there is nothing else in it', async () => {
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+    expect((await post(mcp.url, [cancel, cancel], { key })).status).toBe(202);
+  });
+});

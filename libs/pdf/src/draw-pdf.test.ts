@@ -119,6 +119,20 @@ it.each([
   expect(isPdf(await draw(html))).toBe(true);
 });
 
+it.each([
+  ['no-break spaces', '\u00A0'],
+  ['narrow no-break spaces', '\u202F'],
+  ['figure spaces', '\u2007'],
+  ['zero-width no-break spaces', '\uFEFF'],
+  ['word joiners', '\u2060'],
+])('draws text of words that %s join as fast as any other', async (_, space) => {
+  // The processor's time of this thread; without breaks this text takes seconds.
+  const since = process.threadCpuUsage();
+  await draw(`<p>${`a${space}`.repeat(10_000)}</p>`);
+  const { user, system } = process.threadCpuUsage(since);
+  expect((user + system) / 1000).toBeLessThan(1000);
+});
+
 describe('in a thread', () => {
   const renderer = startPdfRenderer();
   afterAll(() => renderer.stop());

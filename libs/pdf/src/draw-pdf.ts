@@ -24,9 +24,11 @@ const fonts = {
 
 const sizes = { text: 10, table: 9, foot: 8, headings: [20, 14, 12, 11, 10, 10] };
 const indentation = 18;
-/** A longer word is broken: the time to fit one into lines grows with the square of its length. */
+/** A longer word is broken: the time to fit one into lines grows with the square of its length. No-break spaces are part of a word, unlike in `\S`. */
 const longestWord = 80;
-const broken = (text: string) => text.replace(new RegExp(`\\S{${longestWord}}(?=\\S)`, 'g'), '$& ');
+const withoutBreak = '[^ \\t\\r\\n\\f]';
+const longWord = new RegExp(`${withoutBreak}{${longestWord}}(?=${withoutBreak})`, 'gu');
+const broken = (text: string) => text.replace(longWord, '$& ');
 
 function fontOf({ bold, italic }: Run): string {
   if (bold) return italic ? fonts.both : fonts.bold;

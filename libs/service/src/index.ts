@@ -25,6 +25,7 @@ export {
   type FetchPublicDocument,
 } from './outbound/fetch-public-document.ts';
 export { faultOfAddress } from './outbound/check-public-address.ts';
+export { insideClouds } from './outbound/public-address.ts';
 export type { Network } from './outbound/guarded-connection.ts';
 export {
   createPublicPost,

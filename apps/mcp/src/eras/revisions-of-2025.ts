@@ -144,9 +144,24 @@ function sharedMessage(req: Request): JSONRPCRequest | undefined {
   return isAccepted && isKnown ? body : undefined;
 }
 
+/**
+ * A body without cancellations. One that comes alone ends nothing; in a batch, the SDK would end a call beside it without an answer, and the
+ * response would stay open for ever.
+ */
+function withoutCancellations(body: unknown): unknown {
+  if (!Array.isArray(body)) return body;
+  const isKept = (message: unknown) =>
+    (message as { method?: unknown } | null)?.method !== 'notifications/cancelled';
+  return body.filter(isKept);
+}
+
 /** A server and a transport of its own, for what needs a stream, or may leave something behind. */
 async function serveAlone(surface: Surface, caller: Caller, req: Request, res: Response): Promise<void> {
-  const body: unknown = req.body;
+  const body = withoutCancellations(req.body);
+  if (Array.isArray(body) && body.length === 0) {
+    res.status(202).end();
+    return;
+  }
   const server = serverFor(surface, () => caller);
   // Without a generator of session ids there are no sessions.
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: !asksForProgress(body) });

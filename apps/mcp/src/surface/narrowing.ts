@@ -22,13 +22,17 @@ function readOnlyIssues(text: string): Issue[] {
   return [{ path: readOnlyHeader, message: 'must be true or false', fix: 'Send true, or leave it out.' }];
 }
 
-function toolsetIssues(names: readonly string[]): Issue[] {
-  const unknown = names.filter((name) => !knownToolsets.includes(name));
-  if (unknown.length === 0) return [];
+const everyToolset = 'all';
+
+/** Empty, or `all`: every toolset. Separators alone name none. */
+function toolsetIssues(sent: string | undefined, names: readonly string[]): Issue[] {
+  const unknown = names.filter((name) => name !== everyToolset && !knownToolsets.includes(name));
+  const isBlank = names.length === 0 && sent !== undefined && sent.trim() !== '';
+  if (unknown.length === 0 && !isBlank) return [];
   return [
     {
       path: toolsetsHeader,
-      message: `has unknown toolsets: ${unknown.join(', ').slice(0, 100)}`,
+      message: isBlank ? 'names no toolset' : `has unknown toolsets: ${unknown.join(', ').slice(0, 100)}`,
       fix: `Send some of ${knownToolsets.join(', ')}, separated by commas.`,
     },
   ];
@@ -37,18 +41,20 @@ function toolsetIssues(names: readonly string[]): Issue[] {
 /** The narrowing that a connection's headers ask for. Throws a 400 that names what is unknown: ignored, it would leave more than was meant. */
 export function readNarrowing(header: (name: string) => string | undefined): Narrowing {
   const readOnly = header(readOnlyHeader)?.trim();
-  const names = header(toolsetsHeader)
-    ?.split(',')
+  const sent = header(toolsetsHeader);
+  const names = (sent ?? '')
+    .split(',')
     .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '' && name !== 'all');
+    .filter((name) => name !== '');
   const issues = [
     ...(readOnly === undefined || readOnly === '' ? [] : readOnlyIssues(readOnly)),
-    ...toolsetIssues(names ?? []),
+    ...toolsetIssues(sent, names),
   ];
   if (issues.length > 0) throw badRequest(...issues);
+  const chosen = names.filter((name) => name !== everyToolset);
   return {
     readOnly: /^(?:true|1)$/i.test(readOnly ?? ''),
-    toolsets: names === undefined || names.length === 0 ? null : new Set(names),
+    toolsets: chosen.length === 0 ? null : new Set(chosen),
   };
 }
 

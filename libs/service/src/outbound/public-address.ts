@@ -8,7 +8,7 @@ const globalUnicast = ipaddr.parseCIDR('2000::/3');
  * internet. Other metadata services have special-purpose addresses: 169.254.169.254, fd00:ec2::254, fd20:ce::254, 100.100.100.200 (Alibaba),
  * 192.0.0.192 (Oracle).
  */
-const insideClouds = [
+export const insideClouds: readonly string[] = [
   // Azure: agent, DNS and health of the host.
   '168.63.129.16/32',
   // IBM Cloud: service network and private service endpoints.
@@ -19,7 +19,8 @@ const insideClouds = [
   '199.36.153.8/30',
   '2600:2d00:2:1000::/64',
   '2600:2d00:2:2000::/64',
-].map((range) => ipaddr.parseCIDR(range));
+];
+const rangesInsideClouds = insideClouds.map((range) => ipaddr.parseCIDR(range));
 
 /**
  * True for an IPv4 or IPv6 address that belongs to a host on the public internet, and not to a special-purpose range
@@ -31,6 +32,7 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  if (insideClouds.some((range) => range[0].kind() === parsed.kind() && parsed.match(range))) return false;
+  if (rangesInsideClouds.some((range) => range[0].kind() === parsed.kind() && parsed.match(range)))
+    return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }
