@@ -2,6 +2,8 @@ import { Moment } from '../controls/moment.tsx';
 import { wordsIn } from './words.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** Such as an MPAN, which is read aloud and must not be broken. */
+const digits = /^\d{6,21}$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Text of the service, or words of people, which are marked as a quotation. Either is text, whatever is written in it. */
@@ -17,5 +19,6 @@ export function Value({ value }: { value: unknown }) {
   if (typeof value === 'number') return value.toLocaleString('en-GB');
   if (typeof value !== 'string') return <code>{JSON.stringify(value)}</code>;
   if (instant.test(value)) return <Moment at={value} />;
+  if (digits.test(value)) return <span className="digits">{value}</span>;
   return uuid.test(value) ? <code>{value}</code> : <Words text={value} />;
 }
