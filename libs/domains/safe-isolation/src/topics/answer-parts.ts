@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { Category } from '@team-operations/market';
 import { IsoDate, Nullable } from '@team-operations/schemas';
 import { Category } from '@team-operations/market';
 
