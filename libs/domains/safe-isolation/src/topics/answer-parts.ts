@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Category } from '@team-operations/market';
 import { IsoDate, Nullable } from '@team-operations/schemas';
-import { Category } from '@team-operations/market';
 
 /** A day that an answer states. */
 export const dayOf = (what: string) =>
