@@ -10,7 +10,7 @@ export function ChangesTable({ changes }: { changes: readonly FromTo[] }) {
       <caption>What will change</caption>
       <thead>
         <tr>
-          <th scope="col">Property</th>
+          <th scope="col">Field</th>
           <th scope="col">From</th>
           <th scope="col">To</th>
         </tr>
