@@ -66,6 +66,22 @@ it.each([
   expect(calls()).toMatchObject([{ tool: 'jobs_get', outcome: 'refused', team_id: mcp.team.id }]);
 });
 
+it.each([
+  ['2025-11-25', rpc2025],
+  ['2026-07-28', rpc2026],
+])('has the trace of the caller, if it is well formed (%s)', async (_, rpc) => {
+  const { token } = await assistant();
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  for (const traceparent of [
+    `00-${trace}-00f067aa0ba902b7-01`,
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    'trace',
+    7,
+  ])
+    await rpc(mcp.url, token, 'tools/call', { name: 'team_info', arguments: {}, _meta: { traceparent } });
+  expect(calls().map((line) => line['trace_id'])).toEqual([trace, undefined, undefined, undefined]);
+});
+
 it('names the key where no person and no application calls', async () => {
   const key = await mcp.keyWith(['apis.all']);
   await rpc2025(mcp.url, key, 'tools/call', { name: 'team_info', arguments: {} });
