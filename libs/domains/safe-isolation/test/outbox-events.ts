@@ -38,10 +38,14 @@ export async function work(
 ): Promise<void> {
   const { event_id: id, type, key, time, topic, extensions, data } = message;
   const event = { id, type, key, time, topic, extensions, data, source: '', partition: 0, offset: '0' };
-  await workerDatabase.transaction(async (transaction) => {
-    if (topic === 'sip.submissions.v1')
-      await recordFlows({ live: false })(event as ConsumedEvent<typeof sipSubmissions>, transaction);
-    if (topic === 'market.commands.v1')
-      await carryOut({ live: false, responseClock: RESPONSE_CLOCK })(event as Command, transaction);
-  });
+  // Other topics have no consumer here: a transaction would do nothing.
+  if (topic === 'sip.submissions.v1') {
+    await workerDatabase.transaction((transaction) =>
+      recordFlows({ live: false })(event as ConsumedEvent<typeof sipSubmissions>, transaction),
+    );
+  } else if (topic === 'market.commands.v1') {
+    await workerDatabase.transaction((transaction) =>
+      carryOut({ live: false, responseClock: RESPONSE_CLOCK })(event as Command, transaction),
+    );
+  }
 }
