@@ -124,7 +124,7 @@ export const grants: Grants = {
     sip: ['SELECT'],
     worker: [
       { SELECT: ['team_id', 'submission_id', 'received', 'credential_id', 'received_at'] },
-      { UPDATE: ['received'] },
+      { UPDATE: ['received', 'people_removed'] },
       'DELETE',
     ],
   },

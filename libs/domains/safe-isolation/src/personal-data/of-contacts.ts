@@ -70,7 +70,7 @@ export const ofContacts: readonly PersonalRows[] = [
     }),
     order: 'submission_id, revision.revision',
     erased: {
-      set: () => ({ received: sql`received - ${personalBlockNames}` }),
+      set: () => ({ received: sql`received - ${personalBlockNames}`, people_removed: sql`true` }),
       where: (subject) => sql`received ?| ${personalBlockNames} AND ${isTheirs(numberOfRevision, subject)}`,
     },
   },

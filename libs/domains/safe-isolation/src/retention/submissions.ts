@@ -19,8 +19,9 @@ export const contacts: RetentionRule = {
             AND revision.received ?| ${personalBlockNames}))
       LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
     revisions AS (
-      UPDATE sip_revision SET received = received - ${personalBlockNames} FROM old
-      WHERE sip_revision.team_id = old.team_id AND sip_revision.submission_id = old.id),
+      UPDATE sip_revision SET received = received - ${personalBlockNames}, people_removed = true FROM old
+      WHERE sip_revision.team_id = old.team_id AND sip_revision.submission_id = old.id
+        AND sip_revision.received ?| ${personalBlockNames}),
     submissions AS (
       UPDATE sip_submission SET submission = submission - ${personalBlockNames} FROM old
       WHERE sip_submission.team_id = old.team_id AND sip_submission.id = old.id)

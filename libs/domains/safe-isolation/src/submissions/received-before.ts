@@ -1,5 +1,6 @@
 import { sql, type Sql, type TeamReader } from '@team-operations/database';
 import { countedInPart } from './counted-part.ts';
+import { personalBlockNames } from '../personal-data/personal-blocks.ts';
 import type { KnownJob } from './known-job.ts';
 
 type Body = Record<string, unknown>;
@@ -18,7 +19,8 @@ const nameless = (body: Sql): Sql => sql`(((${body} - 'job_details')
   || CASE jsonb_typeof(${body} -> 'job_details') WHEN 'object' THEN ${body} -> 'job_details' ELSE '{}' END) - 'job_id')`;
 
 /**
- * The last earlier revision that was this very request, in either layout; null when none was. Then it is probably a retry of a
+ * The last earlier revision that was this very request, in either layout; null when none was. A revision from which people were erased is compared
+ * without them: a late retry must neither undo a correction nor restore a person. Then it is probably a retry of a
  * device that did not get the response, and it is neither a new finding (docs/decisions/0045-life-of-a-fault.md) nor a further
  * visit (docs/decisions/0047-visits-and-what-is-sent-once.md).
  */
@@ -28,10 +30,11 @@ export async function findEarlierRevision(
   team: TeamReader,
 ): Promise<EarlierRevision | null> {
   if (job?.submission == null) return null;
+  const sent = nameless(sql`${JSON.stringify(body)}::jsonb`);
   const [earlier] = await team.query<EarlierRevision>(sql`
     SELECT revision, iso_instant(received_at) AS "receivedAt", ${countedInPart} AS "inPart" FROM sip_revision
     WHERE team_id = ${team.teamId}::uuid AND submission_id = ${job.submission.id}::uuid
-      AND ${nameless(sql`received`)} = ${nameless(sql`${JSON.stringify(body)}::jsonb`)}
+      AND ${nameless(sql`received`)} = CASE WHEN people_removed THEN ${sent} - ${personalBlockNames} ELSE ${sent} END
     ORDER BY revision DESC LIMIT 1`);
   return earlier ?? null;
 }
