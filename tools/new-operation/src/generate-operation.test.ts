@@ -32,16 +32,16 @@ const reopen: OperationOptions = {
   description: "Puts a job back to PENDING; the team's audit history records who did it.",
 };
 
-/** One of each kind, on a resource that is there and on new ones. */
+/** One of each kind, on a resource that is there and on new ones; docs/adding-a-domain.md adds another domain, so both can exist. */
 const many: OperationOptions[] = [
   reopen,
   { ...reopen, name: 'jobs.erase', effect: 'destructive', tool: 'jobs_erase' },
   { ...reopen, name: 'jobs.recall', effect: 'read', tool: 'jobs_recall' },
   { ...reopen, name: 'jobs.notes', effect: 'read', list: true, tool: 'jobs_notes' },
-  { ...reopen, domain: 'vehicles', name: 'vehicle_types.list', effect: 'read', scope: 'assets.read' },
-  { ...reopen, domain: 'vehicles', name: 'vehicle_types.create', scope: 'assets.write' },
-  { ...reopen, domain: 'vehicles', name: 'vehicle_types.update', scope: 'assets.write' },
-  { ...reopen, domain: 'vehicles', name: 'vehicle_types.get', effect: 'read', scope: 'assets.read' },
+  { ...reopen, domain: 'trailers', name: 'trailer_types.list', effect: 'read', scope: 'assets.read' },
+  { ...reopen, domain: 'trailers', name: 'trailer_types.create', scope: 'assets.write' },
+  { ...reopen, domain: 'trailers', name: 'trailer_types.update', scope: 'assets.write' },
+  { ...reopen, domain: 'trailers', name: 'trailer_types.get', effect: 'read', scope: 'assets.read' },
 ];
 
 const sourcesOf = (tree: Tree) =>
@@ -63,7 +63,7 @@ function typeFaults(tree: Tree): string[] {
   const inTree = (path: string) => {
     const local = relative(workspace, path);
     // A new resource has no model before its author writes one; another one replaces it.
-    const text = tree.read(local, 'utf-8')?.replace(/model: '(JobNote|VehicleType)'/, "model: 'Flow'");
+    const text = tree.read(local, 'utf-8')?.replace(/model: '(JobNote|TrailerType)'/, "model: 'Flow'");
     return sources.includes(local) ? text : undefined;
   };
   const { readFile, fileExists, directoryExists } = typescript.sys;
@@ -76,7 +76,7 @@ function typeFaults(tree: Tree): string[] {
     options: {
       ...options,
       incremental: false,
-      paths: { '@team-operations/vehicles': [`${workspace}/${domains}/vehicles/src/index.ts`] },
+      paths: { '@team-operations/trailers': [`${workspace}/${domains}/trailers/src/index.ts`] },
     },
     host,
   });
@@ -125,31 +125,31 @@ describe('what is written', () => {
     expect(text('jobs/src/reopen-job.ts')).not.toContain('tool:');
     expect(text('jobs/src/erase-job.ts')).toContain("effect: 'destructive'");
     expect(text('jobs/src/list-job-notes.ts')).toContain("tool: 'jobs_notes'");
-    expect(text('vehicles/src/vehicle-types/list-vehicle-types.ts')).toContain('defineList');
-    expect(text('vehicles/src/vehicle-types/vehicle-type.ts')).toContain("model: 'VehicleType'");
-    expect(text('vehicles/src/vehicle-types/create-vehicle-type.ts')).toContain('status: 201');
-    expect(text('vehicles/src/vehicle-types/update-vehicle-type.ts')).toContain(
-      "method: 'patch', path: '/v1/vehicle-types/:id'",
+    expect(text('trailers/src/trailer-types/list-trailer-types.ts')).toContain('defineList');
+    expect(text('trailers/src/trailer-types/trailer-type.ts')).toContain("model: 'TrailerType'");
+    expect(text('trailers/src/trailer-types/create-trailer-type.ts')).toContain('status: 201');
+    expect(text('trailers/src/trailer-types/update-trailer-type.ts')).toContain(
+      "method: 'patch', path: '/v1/trailer-types/:id'",
     );
     for (const constant of ['reopenJob', 'eraseJob', 'recallJob', 'listJobNotes'])
       expect(text('jobs/src/domain.ts').match(new RegExp(`\\b${constant}\\b`, 'g'))).toHaveLength(2);
-    expect(text('vehicles/src/domain.ts').match(/\bcreateVehicleType\b/g)).toHaveLength(2);
+    expect(text('trailers/src/domain.ts').match(/\bcreateTrailerType\b/g)).toHaveLength(2);
     expect(text('jobs/test/arrangements.ts')).toContain(
       "'jobs.erase': async () => ({ id: crypto.randomUUID() }),",
     );
-    expect(text('vehicles/test/arrangements.ts')).toContain(
-      "'vehicle_types.list': async () => ({ limit: 5 }),",
+    expect(text('trailers/test/arrangements.ts')).toContain(
+      "'trailer_types.list': async () => ({ limit: 5 }),",
     );
   });
 
   it('puts a new domain into the catalogue, which may import it, and lets it import no other', () => {
     const catalogue = tree.read(catalogueFile, 'utf-8')!;
-    expect(catalogue).toContain("import { vehicles } from '@team-operations/vehicles';");
-    expect(catalogue).toMatch(/const contributors = .* => \[\n\s+vehicles,\n/);
-    expect(tree.read(boundariesFile, 'utf-8')).toMatch(/domainEdges = \{\n\s+'?vehicles'?: \[\],/);
-    expect(JSON.parse(tree.read(`${domains}/vehicles/package.json`, 'utf-8')!)).toMatchObject({
-      name: '@team-operations/vehicles',
-      nx: { tags: ['layer:domain', 'name:vehicles'] },
+    expect(catalogue).toContain("import { trailers } from '@team-operations/trailers';");
+    expect(catalogue).toMatch(/const contributors = .* => \[\n\s+trailers,\n/);
+    expect(tree.read(boundariesFile, 'utf-8')).toMatch(/domainEdges = \{\n\s+'?trailers'?: \[\],/);
+    expect(JSON.parse(tree.read(`${domains}/trailers/package.json`, 'utf-8')!)).toMatchObject({
+      name: '@team-operations/trailers',
+      nx: { tags: ['layer:domain', 'name:trailers'] },
     });
   });
 

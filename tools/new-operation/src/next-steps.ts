@@ -11,6 +11,8 @@ export function nextSteps(
     `Implement ${path}. If the table ${table} does not exist yet, add a model and a migration.`,
     ...(changesData ? ['List the events of the change, or leave the list empty.'] : []),
     `Make the arrangement of ${name} in ${arrangements} succeed: tests over every operation use it.`,
+    `Record the response that the documentation shows: npx jest --rootDir=apps/gateway test/examples -t ${name} -u`,
+    // The contract files contain the recorded response.
     'Regenerate the contract files: npm run contract',
     'Run npm test.',
   ];

@@ -43,6 +43,7 @@ const derived = [
   'apps/gateway/test/outputs.int.test.ts',
   'tools/contract/src/compatibility/topic-breaks.test.ts',
   'libs/domains/vehicles/test/list-vehicle-types.int.test.ts',
+  'tools/new-operation/src/generate-operation.test.ts',
   'apps/worker/src/docs.test.ts',
   'apps/worker/test/retention-of-every-table.int.test.ts',
   'tools/migrate/test/roles/grants.int.test.ts',
@@ -53,6 +54,7 @@ it(
   () => {
     for (const block of blocksOf(page)) follow(block);
 
+    copy.run('npm run contract -- --check');
     copy.run(`npx jest --rootDir=. --runInBand --runTestsByPath ${derived.join(' ')}`);
   },
   patience,
@@ -77,7 +79,7 @@ it(
     const text = guide('adding-an-operation.md');
     const [generate = ''] = /^ {4}npx nx g [^]*?(?=\n\n)/m.exec(text) ?? [];
     const [, arrangement = ''] = /In this example: `([^`]+)`/.exec(text) ?? [];
-    const [transition, handle, tests] = blocksOf(text);
+    const [transition, handle, tests, contract] = blocksOf(text);
     const added = `${transition!.text.trimEnd()}\n} as const`;
     copy.run(generate);
     replaceIn('libs/domains/jobs/src/job-status.ts', [/\} as const/, added.replace(/^/, '  ')]);
@@ -90,12 +92,18 @@ it(
       [/ {2}(?:async )?handle[^]*(?=\n\}\))/, handle!.text.replaceAll(/^(?=.)/gm, '  ').trimEnd()],
     );
     replaceIn('libs/domains/jobs/test/arrangements.ts', [/'jobs\.unassign': [^]*?,(?=\n\};)/, arrangement]);
-    // The contract files take long to write, and the other page has them written.
-    copy.run(tests!.text.replace('npm run contract\n', ''));
+    copy.run(tests!.text);
     // A transition changes which statuses have ended, so it can break rules of other operations.
     copy.run('npx jest --rootDir=libs/domains/jobs libs/domains/jobs/test/jobs.int.test.ts');
+    copy.run(contract!.text);
+    copy.run('npm run contract -- --check');
   },
   patience,
+);
+
+/** Files that the page edits and Prettier formats. */
+const edited = [...new Set(blocksOf(page).map((block) => block.path))].filter((name) =>
+  /\.(?:md|ts)$/.test(name),
 );
 
 /** What the pages write, and what has to fit it. */
@@ -119,7 +127,7 @@ it(
     ];
     writeFileSync(config, JSON.stringify({ ...settings, include }));
 
-    copy.run(`npx prettier --check ${code} eslint.boundaries.mjs docs/operations-staff.md`);
+    copy.run(`npx prettier --check ${code} eslint.boundaries.mjs ${edited.join(' ')}`);
     copy.run(`npm run lint -- ${code}`);
     copy.run('npx node node_modules/typescript-native/bin/tsc --noEmit --incremental false');
   },
