@@ -112,7 +112,7 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
       return isBlankText;
     case 'minLength':
       return limit === '1'
-        ? { message: 'must not be empty', fix: 'Leave it out instead.' }
+        ? { message: 'must not be empty', fix: 'Send text, or leave it out where it is optional.' }
         : { message: `must have at least ${limit} characters` };
     case 'maxLength':
       return { message: `must have at most ${limit} characters` };

@@ -8,8 +8,9 @@ describe('emptyStringIssues', () => {
       additional_info: null,
     });
     expect(issues.map(({ path }) => path)).toEqual(['job_id', 'contact.name']);
-    expect(issues[0]).toEqual({
-      path: 'job_id',
+    expect(issues[0]).toMatchObject({ path: 'job_id', fix: 'Send a value.' });
+    expect(issues[1]).toEqual({
+      path: 'contact.name',
       message: 'is an empty string',
       fix: 'Send null to unset it, or omit it to leave the value unchanged.',
     });

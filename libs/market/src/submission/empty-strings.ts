@@ -3,10 +3,12 @@ import type { Issue } from '@team-operations/errors';
 /** No string of a submission lies deeper than `readings.0.type`; deeper ones are the schema's to refuse. */
 const deepest = 3;
 
-const fixFor = (path: string) =>
-  path.startsWith('readings.')
-    ? 'Send a value: the list of readings is always replaced completely, so its values cannot be unset.'
-    : 'Send null to unset it, or omit it to leave the value unchanged.';
+function fixFor(path: string): string {
+  if (path.startsWith('readings.'))
+    return 'Send a value: the list of readings is always replaced completely, so its values cannot be unset.';
+  if (path.endsWith('job_id')) return 'Send a value.';
+  return 'Send null to unset it, or omit it to leave the value unchanged.';
+}
 
 function emptyStringsIn(value: unknown, steps: readonly string[]): Issue[] {
   const path = steps.join('.');

@@ -19,9 +19,10 @@ const whatElse = (surface: Surface) =>
 function wrongPath({ method, path }: Refused, status: number, surface: Surface): Issue | null {
   if (status === 405)
     return { path: '', message: `${path} does not support ${method}`, fix: whatElse(surface) };
-  const exists = path === pathOfSubmissions(surface);
+  const submissions = pathOfSubmissions(surface);
   // What is read at a path that exists may be what does not.
-  if (status !== 404 || exists || method === 'GET' || method === 'HEAD') return null;
+  const isRead = (method === 'GET' || method === 'HEAD') && path.startsWith(`${submissions}/`);
+  if (status !== 404 || path === submissions || isRead) return null;
   return { path: '', message: `${path} is not a path of this API`, fix: whereToSubmit(surface) };
 }
 
