@@ -149,3 +149,27 @@ describe('what to say when the network operator is telephoned', () => {
     });
   });
 });
+
+it('a call to the operator of the address is confirmed without `dno` where the operator of the fault is not known', async () => {
+  const { id, reference } = await aMedicalCase();
+  await correct(reference, { mpan: null });
+  const { updatedAt: at } = (await read(`/v1/dno-faults/${id}`)).body.data;
+  const confirm = (sent: object) =>
+    call(rest.app, rest.team.api_keys['apis.all']!, 'post', `/v1/dno-faults/${id}/confirm-call`, {
+      name: 'Robin Watch',
+      mpan: null,
+      at,
+      ...sent,
+    });
+  const refused = await confirm({ dno: 'EELC' });
+  expect(refused.status).toBe(409);
+  expect(refused.body.error.issues).toEqual([
+    expect.objectContaining({
+      path: 'dno',
+      message: 'cannot be compared: the operator of the fault is not known',
+      fix: expect.stringContaining('leave out `dno`'),
+    }),
+  ]);
+  const confirmed = await confirm({ reference: 'EELC, EN-4711' });
+  expect([confirmed.status, confirmed.body.data?.callReference]).toEqual([200, 'EELC, EN-4711']);
+});

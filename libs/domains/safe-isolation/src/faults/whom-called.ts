@@ -70,6 +70,13 @@ export function refuseOtherPoint(fault: StoredFault, mpan: string | null | undef
     throw conflict(elsewhere(fault, 'Nothing was changed. Read the fault again before you retry.'));
 }
 
+/** No operator is known to compare with; whom a person found by the address and telephoned can be recorded all the same. */
+const operatorUnknown: Issue = {
+  path: 'dno',
+  message: 'cannot be compared: the operator of the fault is not known',
+  fix: 'If you have telephoned the operator of the address, leave out `dno`, and name that operator in `reference`.',
+};
+
 /** Throws a 409 when the call was to another operator, or about another metering point, than the fault has now. */
 export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): void {
   const fix = `The call does not count. Telephone ${whomToTelephone(fault)}, then confirm that call.`;
@@ -77,11 +84,11 @@ export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): 
   if (isElsewhere(fault, mpan)) wrong.push(elsewhere(fault, fix));
   const operator = distributorByMpid(fault.dnoMpid);
   if (dno !== undefined && dno !== fault.dnoMpid && dno !== operator?.id)
-    wrong.push({
-      path: 'dno',
-      message: `is not the current operator of the fault, ${fault.dnoMpid ?? 'unknown'}`,
-      fix,
-    });
+    wrong.push(
+      fault.dnoMpid === null
+        ? operatorUnknown
+        : { path: 'dno', message: `is not the current operator of the fault, ${fault.dnoMpid}`, fix },
+    );
   if (wrong.length > 0) throw conflict(...wrong);
 }
 
