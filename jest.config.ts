@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from 'jest';
+import { compileCache } from './tools/test/src/compile-cache.ts';
 
 // Jest's own processes, and the programs that tests start, need not compile again what others have compiled.
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.local/compile-cache');
+process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 /** The one Jest configuration. Each project is run by Nx with its own `--rootDir`, see tools/test/nx-plugin.mjs. */
 const config: Config = {

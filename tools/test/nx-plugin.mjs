@@ -32,10 +32,11 @@ function hasManyTestFiles(root) {
 /** Other packages whose tests take a minute or more, most of it waiting for programs that they start. */
 const slowToTest = ['libs/messaging', 'tools/migrate', 'tools/new-operation', 'tools/stack', 'tools/start'];
 
-/** The arguments of Jest for each part of a long project, by its name. */
+/** The arguments of Jest for each part of a long project, by its name; null for a project that is short. */
 function partsOf(root) {
-  if (hasManyTestFiles(root) && !root.startsWith('apps/'))
-    return { first: '--shard=1/2', second: '--shard=2/2' };
+  const isApp = root.startsWith('apps/');
+  if (!isApp && hasManyTestFiles(root)) return { first: '--shard=1/2', second: '--shard=2/2' };
+  if (!isApp && !slowToTest.includes(root)) return null;
   if (!existsSync(join(root, broker))) return { all: '' };
   return { others: `--testPathIgnorePatterns '/${broker}/'`, broker: `${root}/${broker}/` };
 }
@@ -44,8 +45,8 @@ function partsOf(root) {
  * `test` of a long project waits for the targets that run its tests: Nx starts first what others wait for, so those that take longest do
  * not come last.
  */
-function longTargets(root) {
-  const parts = Object.entries(partsOf(root)).map(([part, selection]) => [`test-${part}`, selection]);
+function longTargets(selections) {
+  const parts = Object.entries(selections).map(([part, selection]) => [`test-${part}`, selection]);
   return {
     ...Object.fromEntries(parts.map(([name, selection]) => [name, jestTarget(name, selection)])),
     test: { executor: 'nx:noop', dependsOn: parts.map(([name]) => name) },
@@ -64,8 +65,8 @@ export const createNodesV2 = [
   (files) =>
     files.map((file) => {
       const root = dirname(file);
-      const isLong = root.startsWith('apps/') || slowToTest.includes(root) || hasManyTestFiles(root);
-      const test = isLong ? longTargets(root) : { test: jestTarget('test') };
+      const parts = partsOf(root);
+      const test = parts === null ? { test: jestTarget('test') } : longTargets(parts);
       const projectType = root.startsWith('apps/') ? 'application' : 'library';
       return [file, { projects: { [root]: { projectType, targets: { ...test, unit } } } }];
     }),

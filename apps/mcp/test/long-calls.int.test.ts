@@ -16,7 +16,7 @@ const eras: [string, (method: string, params: Record<string, unknown>) => Messag
   ['2026-07-28', (method, params) => message2026(method, params)],
 ];
 
-const send = ({ body, headers }: Message, signal?: AbortSignal) =>
+const send = ({ body, headers }: { body: unknown; headers: Message['headers'] }, signal?: AbortSignal) =>
   fetch(mcp.url, {
     method: 'POST',
     headers: {
@@ -126,17 +126,8 @@ describe('a batch with a cancellation of one of its requests', () => {
     const params = { requestId: request.id };
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params };
     const body = isFirst ? [cancel, request] : [request, cancel];
-    const answer = await fetch(mcp.url, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${key}`,
-        'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
-        'MCP-Protocol-Version': '2025-03-26',
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
-    });
+    const headers = { 'MCP-Protocol-Version': '2025-03-26' };
+    const answer = await send({ body, headers }, AbortSignal.timeout(10_000));
     expect(await answer.text()).toContain(`"id":${request.id}`);
   });
 

@@ -120,7 +120,7 @@ export { flowFaults, writeFlowFile, type Written } from './flow-file/write-flow-
 
 export type { JobContext, MessageBasis } from './planner/basis.ts';
 export { buildFile, type BuildOptions, type BuiltFile } from './planner/build-file.ts';
-export { FAULT_CATEGORIES, faultCategories, type FaultCategory } from './fault/categories.ts';
+export { FAULT_CATEGORIES, faultCategories, worstOf, type FaultCategory } from './fault/categories.ts';
 export {
   failedStates,
   flowStates,

@@ -1,6 +1,6 @@
 import { badRequest, type Issue } from '@team-operations/errors';
 import { join, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
-import { ajv, isInstant } from '@team-operations/schemas';
+import { isInstant, isUuid } from '@team-operations/schemas';
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -22,8 +22,6 @@ export interface Position {
   at: string;
   id: string;
 }
-
-const isUuid = ajv.compile({ type: 'string', format: 'uuid' });
 
 /** A cursor holds the order that it was made in, unless that is the default: in another it would be somewhere else. */
 export function writeCursor({ at, id }: Position, sort?: string): string {

@@ -22,4 +22,6 @@ ajv.addFormat('date-time', isInstant);
 ajv.addFormat('sent-instant', isSentInstant);
 ajv.addFormat('uri', (text: string) => URL.canParse(text));
 
+export const isUuid = ajv.compile<string>({ type: 'string', format: 'uuid' });
+
 export type { ValidateFunction };

@@ -1,4 +1,4 @@
-export { ajv } from './ajv.ts';
+export { ajv, isUuid } from './ajv.ts';
 export type { ErrorObject } from 'ajv';
 export { documented, documentRulesOf } from './document-rules.ts';
 export { defineFormat } from './define-format.ts';

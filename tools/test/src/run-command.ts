@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 
+import { compileCache } from './compile-cache.ts';
 import { workspace } from './workspace.ts';
 
 export interface Command {
@@ -17,9 +17,6 @@ export interface Command {
   /** Called with everything the command writes, as it comes. */
   onOutput: (chunk: Buffer) => void;
 }
-
-/** Where programs of Node find compiled what another one has loaded before. */
-const compileCache = { NODE_COMPILE_CACHE: join(workspace, '.local/compile-cache') };
 
 /** Nx ends its tasks, and what they started, in sessions of their own: it must not be killed before it is done with that. */
 const killAfterMilliseconds = 30_000;
@@ -38,7 +35,7 @@ export function runCommand(options: Command): Promise<boolean> {
     cwd: workspace,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...compileCache, ...process.env, ...environment },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environment },
   });
   if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.stdout.on('data', onOutput);

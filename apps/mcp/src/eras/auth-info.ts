@@ -1,6 +1,6 @@
 import type { Caller } from '../surface/caller.ts';
 
-/** What both SDKs hand to a handler of who was authenticated. */
+/** What the SDK of 2026-07-28 hands to the factory of a server: who was authenticated. */
 interface AuthInfo {
   token: string;
   clientId: string;
@@ -8,7 +8,7 @@ interface AuthInfo {
   extra?: Record<string, unknown>;
 }
 
-/** The caller rides with what the SDK passes on of an authentication; the token itself goes no further than this service's own check. */
+/** The caller is passed on with what the SDK has of an authentication; the token itself goes no further than this service's own check. */
 export const authInfoOf = (caller: Caller): AuthInfo => ({
   token: '',
   clientId: caller.principal.clientId ?? caller.principal.credentialId,

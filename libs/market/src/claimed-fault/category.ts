@@ -12,12 +12,6 @@ export function categoryOf(text: string | undefined, whole: boolean): FaultCateg
   return letter.toUpperCase() as FaultCategory;
 }
 
-const worse = (one: FaultCategory | null, other: FaultCategory | null) =>
-  one === null || other === null ? (one ?? other) : one < other ? one : other;
-
-/** The worst of the categories; null when there is none. */
-export const worstOf = (categories: readonly (FaultCategory | null)[]) => categories.reduce(worse, null);
-
 /** The category that a sentence names: `Cat A fault at the head`. */
 export const categoryInWords = (sentence: string): FaultCategory | null =>
   categoryOf(/\bcat(?:egory)?[ .:-]{0,2}[abc]\b/i.exec(sentence)?.[0], true);

@@ -2,7 +2,7 @@ import { isMpid } from '../parties/party.ts';
 import { parseMpan } from '../mpan.ts';
 import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
 import type { FaultCategory } from '../fault/categories.ts';
-import { worstOf } from './category.ts';
+import { worstOf } from '../fault/categories.ts';
 import { claimsIn, type Claim, type ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';

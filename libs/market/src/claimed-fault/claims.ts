@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { FaultCategory } from '../fault/categories.ts';
-import { categoryInWords, categoryNames, categoryOf, worstOf } from './category.ts';
+import { worstOf } from '../fault/categories.ts';
+import { categoryInWords, categoryNames, categoryOf } from './category.ts';
 import { categoryOfProperty, namesCategory } from './category-signs.ts';
 import { isEmpty, isName, isUnset, valueAfter, type Piece } from './pieces.ts';
 import {

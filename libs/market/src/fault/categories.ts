@@ -8,3 +8,9 @@ export const FAULT_CATEGORIES: Readonly<Record<FaultCategory, string>> = {
   B: 'Serious: reported by a message, the job is usually aborted',
   C: 'Condition below standard: the job goes on',
 };
+
+const worse = (one: FaultCategory | null, other: FaultCategory | null) =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
+
+/** The worst of the categories; null when there is none. */
+export const worstOf = (categories: readonly (FaultCategory | null)[]) => categories.reduce(worse, null);

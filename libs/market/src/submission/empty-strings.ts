@@ -1,4 +1,5 @@
 import type { Issue } from '@team-operations/errors';
+import { isMandatory } from './null-issues.ts';
 
 /** No string of a submission lies deeper than `readings.0.type`; deeper ones are the schema's to refuse. */
 const deepest = 3;
@@ -6,7 +7,7 @@ const deepest = 3;
 function fixFor(path: string): string {
   if (path.startsWith('readings.'))
     return 'Send a value: the list of readings is always replaced completely, so its values cannot be unset.';
-  if (path.endsWith('job_id')) return 'Send a value.';
+  if (isMandatory(path)) return 'Send a value.';
   return 'Send null to unset it, or omit it to leave the value unchanged.';
 }
 

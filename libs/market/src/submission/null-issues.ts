@@ -9,8 +9,11 @@ function valueAt(body: unknown, path: string): unknown {
   return value;
 }
 
+/** Whether it is in every request, so that it can be neither unset nor omitted. */
+export const isMandatory = (path: string): boolean => path.endsWith('job_id');
+
 function fixFor(path: string): string {
-  if (path.startsWith('readings.') || path.endsWith('job_id')) return 'Send a value.';
+  if (path.startsWith('readings.') || isMandatory(path)) return 'Send a value.';
   const fix = 'Send a value, or omit it to leave the value unchanged.';
   const [block, ...property] = path.split('.');
   // A block cannot be without it, but can be unset itself; the details of the job are in every request.

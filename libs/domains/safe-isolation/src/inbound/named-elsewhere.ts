@@ -1,12 +1,10 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { ajv } from '@team-operations/schemas';
+import { isUuid } from '@team-operations/schemas';
 import { faultWithJob } from '../faults/stored-fault.ts';
 import { isNamed } from './named-fault.ts';
 import { answerDays, reportedFaultColumns, type Named, type ReportedFault } from './other-report.ts';
 
-const isUuid = ajv.compile<string>({ type: 'string', format: 'uuid' });
-
-/** So many open faults of a team are compared; no team has as many. */
+/** So many open faults of a team are compared; no team is expected to have as many. */
 const mostOpen = 5000;
 
 /**

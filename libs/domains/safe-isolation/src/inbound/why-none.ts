@@ -21,10 +21,10 @@ function misdirected(mpid: string, { id, jobId, mpan, dnoMpid, closedAt }: Repor
 /** A fault that an answer names and that is open there, with another operator or with none that is known. */
 function ofOther(mpid: string, fault: NamedFault): string {
   const { id, jobId, reportedAs, jobReference, dnoMpid } = fault;
-  const open = `ault ${id} of job ${jobId} is open there under the reference ${reportedAs ?? jobReference}`;
+  const open = `Fault ${id} of job ${jobId} is open there under the reference ${reportedAs ?? jobReference}`;
   return dnoMpid === null
-    ? `F${open}, and its operator is not known. ${notChanged}`
-    : `${mpid} has no such fault. F${open}, and its operator is ${dnoMpid}. ${notChanged}`;
+    ? `${open}, and its operator is not known. ${notChanged}`
+    : `${mpid} has no such fault. ${open}, and its operator is ${dnoMpid}. ${notChanged}`;
 }
 
 const inWords = ({ id, jobId, reportedAs, jobReference, category }: ReportedFault): string =>

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
-import { ajv } from '@team-operations/schemas';
+import { isUuid } from '@team-operations/schemas';
 
 /** A job as one submitter names it: by the identifier that it sent first, our id, or the external reference. */
 export interface JobReference {
@@ -8,8 +8,6 @@ export interface JobReference {
   submitter: string;
   reference: string;
 }
-
-const isUuid = ajv.compile<string>({ type: 'string', format: 'uuid' });
 
 const ourIdOf = ({ reference }: JobReference) => (isUuid(reference) ? reference : null);
 

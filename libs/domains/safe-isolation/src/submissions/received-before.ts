@@ -19,10 +19,10 @@ const nameless = (body: Sql): Sql => sql`(((${body} - 'job_details')
   || CASE jsonb_typeof(${body} -> 'job_details') WHEN 'object' THEN ${body} -> 'job_details' ELSE '{}' END) - 'job_id')`;
 
 /**
- * The last earlier revision that was this very request, in either layout; null when none was. A revision from which people were erased is compared
- * without them: a late retry must neither undo a correction nor restore a person. Then it is probably a retry of a
+ * The last earlier revision that was this very request, in either layout; null when none was. Such a request is probably a retry of a
  * device that did not get the response, and it is neither a new finding (docs/decisions/0045-life-of-a-fault.md) nor a further
- * visit (docs/decisions/0047-visits-and-what-is-sent-once.md).
+ * visit (docs/decisions/0047-visits-and-what-is-sent-once.md). A revision from which people were removed is compared without them: a late
+ * retry must restore no person.
  */
 export async function findEarlierRevision(
   body: Body,
