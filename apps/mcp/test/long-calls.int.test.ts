@@ -131,8 +131,39 @@ describe('a batch with a cancellation of one of its requests', () => {
     expect(await answer.text()).toContain(`"id":${request.id}`);
   });
 
+  it('answers a request that has that name: there is no such method', async () => {
+    const request = request2025('notifications/cancelled', { requestId: 1 });
+    const { status, body } = await post(mcp.url, [request], { key });
+    expect([status, body]).toMatchObject([200, { id: request.id, error: { code: -32_601 } }]);
+  });
+
   it('is accepted when there is nothing else in it', async () => {
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
     expect((await post(mcp.url, [cancel, cancel], { key })).status).toBe(202);
+  });
+});
+
+describe('a batch with two requests of one id', () => {
+  it('is refused, and none of them is carried out', async () => {
+    const externalReference = `twice-${crypto.randomUUID()}`;
+    const job = { jobTypeId: mcp.team.job_type_id, scheduledDate: '2026-03-01', externalReference };
+    const request = request2025('tools/call', { name: 'jobs_create', arguments: job });
+    const { status, body } = await post(mcp.url, [request, { ...request2025('ping'), id: request.id }], {
+      key,
+    });
+    expect([status, body.error.message]).toEqual([
+      400,
+      expect.stringContaining('two requests with the same id'),
+    ]);
+    const rows = await mcp.database.query(
+      sql`SELECT FROM job WHERE external_reference = ${externalReference}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is answered where the ids are a number and the same in quotes', async () => {
+    const request = request2025('ping');
+    const { status, body } = await post(mcp.url, [request, { ...request, id: String(request.id) }], { key });
+    expect([status, body.length]).toEqual([200, 2]);
   });
 });

@@ -120,15 +120,21 @@ it.each([
 });
 
 it.each([
-  ['no-break spaces', '\u00A0'],
-  ['narrow no-break spaces', '\u202F'],
-  ['figure spaces', '\u2007'],
-  ['zero-width no-break spaces', '\uFEFF'],
-  ['word joiners', '\u2060'],
-])('draws text of words that %s join as fast as any other', async (_, space) => {
+  ['no-break spaces join', 'a\u00A0'],
+  ['narrow no-break spaces join', 'a\u202F'],
+  ['figure spaces join', 'a\u2007'],
+  ['zero-width no-break spaces join', 'a\uFEFF'],
+  ['word joiners join', 'a\u2060'],
+  ['word joiners join after spaces', 'a \u2060'],
+  ['are dashes', '\u2014'],
+  ['are exclamation marks', '! '],
+  ['are closing marks', 'a )'],
+  ['are opening marks', 'a('],
+  ['are full stops of Chinese', '\u3002'],
+])('draws text of words that %s as fast as any other', async (_, text) => {
   // The processor's time of this thread; without breaks this text takes seconds.
   const since = process.threadCpuUsage();
-  await draw(`<p>${`a${space}`.repeat(10_000)}</p>`);
+  await draw(`<h1>${text.repeat(Math.ceil(100_000 / text.length))}</h1>`);
   const { user, system } = process.threadCpuUsage(since);
   expect((user + system) / 1000).toBeLessThan(1000);
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { breakWords } from './break-words.ts';
 import { drawTable } from './draw-table.ts';
 import { toBlocks, type Block, type Run, type TextBlock } from './blocks.ts';
 import { requireAtMost } from './limits.ts';
@@ -24,11 +25,6 @@ const fonts = {
 
 const sizes = { text: 10, table: 9, foot: 8, headings: [20, 14, 12, 11, 10, 10] };
 const indentation = 18;
-/** A longer word is broken: the time to fit one into lines grows with the square of its length. No-break spaces are part of a word, unlike in `\S`. */
-const longestWord = 80;
-const withoutBreak = '[^ \\t\\r\\n\\f]';
-const longWord = new RegExp(`${withoutBreak}{${longestWord}}(?=${withoutBreak})`, 'gu');
-const broken = (text: string) => text.replace(longWord, '$& ');
 
 function fontOf({ bold, italic }: Run): string {
   if (bold) return italic ? fonts.both : fonts.bold;
@@ -48,7 +44,7 @@ function drawText(pdf: PDFKit.PDFDocument, { runs, heading, indent, marker, cont
   }
   const last = runs.length - 1;
   for (const [index, run] of runs.entries())
-    pdf.font(fontOf(run)).text(broken(run.text), { width, continued: index < last });
+    pdf.font(fontOf(run)).text(breakWords(run.text), { width, continued: index < last });
   if (runs.length === 0) pdf.moveDown();
   if (!continues) pdf.moveDown(heading === null ? 0.5 : 0.3);
 }
@@ -67,7 +63,7 @@ function drawBlock(pdf: PDFKit.PDFDocument, block: Block): void {
     return;
   }
   if ((block.rows[0]?.length ?? 0) === 0) return;
-  const rows = block.rows.map((row) => row.map((cell) => ({ ...cell, text: broken(cell.text) })));
+  const rows = block.rows.map((row) => row.map((cell) => ({ ...cell, text: breakWords(cell.text) })));
   drawTable(pdf, rows, { plain: fonts.plain, bold: fonts.bold, size: sizes.table });
   pdf.moveDown();
 }

@@ -111,9 +111,11 @@ async function callTool(
 function serverFor(surface: Surface, callerOf: (context: ServerContext) => Caller): Server {
   const server = new Server(serverInfo, { capabilities, instructions, cacheHints });
   const { resources, prompts } = surface;
-  server.setRequestHandler('tools/list', (_request, context) => ({
-    tools: surface.listTools(callerOf(context), clientOf(context)) as unknown as Tool[],
-  }));
+  server.setRequestHandler('tools/list', (_request, context) =>
+    orError(callerOf(context), (caller) => ({
+      tools: surface.listTools(caller, clientOf(context)) as unknown as Tool[],
+    })),
+  );
   server.setRequestHandler('tools/call', ({ params }, context) =>
     orError(callerOf(context), (caller) => callTool(surface, caller, params, context)),
   );
@@ -122,9 +124,9 @@ function serverFor(surface: Surface, callerOf: (context: ServerContext) => Calle
       resources: await resources.list(caller, clientOf(context)),
     })),
   );
-  server.setRequestHandler('resources/templates/list', (_request, context) => ({
-    resourceTemplates: resources.templates(callerOf(context)),
-  }));
+  server.setRequestHandler('resources/templates/list', (_request, context) =>
+    orError(callerOf(context), (caller) => ({ resourceTemplates: resources.templates(caller) })),
+  );
   server.setRequestHandler('resources/read', ({ params: { uri } }, context) =>
     orError(callerOf(context), async (caller) => {
       const read = await resources.read(caller, uri);
@@ -132,7 +134,9 @@ function serverFor(surface: Surface, callerOf: (context: ServerContext) => Calle
       return { contents: [read] };
     }),
   );
-  server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
+  server.setRequestHandler('prompts/list', (_request, context) =>
+    orError(callerOf(context), () => ({ prompts: prompts.list() })),
+  );
   server.setRequestHandler('prompts/get', ({ params }, context) =>
     orError(callerOf(context), (caller) => {
       const prompt = prompts.get(caller, params.name, params.arguments ?? {});

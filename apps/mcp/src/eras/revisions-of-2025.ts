@@ -22,6 +22,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
 import type { Surface } from '../surface/surface.ts';
+import { withoutCancellations } from '../http/messages.ts';
 import { asksForProgress, withProgress } from './progress.ts';
 import {
   failureOf,
@@ -95,18 +96,20 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 function serverFor(surface: Surface, callerOf: (extra: Extra) => Caller): Server {
   const server = new Server(serverInfo, { capabilities, instructions, jsonSchemaValidator });
   const { resources, prompts } = surface;
-  server.setRequestHandler(ListToolsRequestSchema, (_request, extra) => ({
-    tools: surface.listTools(callerOf(extra), toolsFor) as unknown as Tool[],
-  }));
+  server.setRequestHandler(ListToolsRequestSchema, (_request, extra) =>
+    orError(callerOf(extra), (caller) => ({
+      tools: surface.listTools(caller, toolsFor) as unknown as Tool[],
+    })),
+  );
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
     orError(callerOf(extra), (caller) => callTool(surface, caller, params, extra)),
   );
   server.setRequestHandler(ListResourcesRequestSchema, (_request, extra) =>
     orError(callerOf(extra), async (caller) => ({ resources: await resources.list(caller, resourcesFor) })),
   );
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, (_request, extra) => ({
-    resourceTemplates: resources.templates(callerOf(extra)),
-  }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, (_request, extra) =>
+    orError(callerOf(extra), (caller) => ({ resourceTemplates: resources.templates(caller) })),
+  );
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, extra) =>
     orError(callerOf(extra), async (caller) => {
       const read = await resources.read(caller, uri);
@@ -115,7 +118,9 @@ function serverFor(surface: Surface, callerOf: (extra: Extra) => Caller): Server
       return { contents: [read] };
     }),
   );
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: prompts.list() }));
+  server.setRequestHandler(ListPromptsRequestSchema, (_request, extra) =>
+    orError(callerOf(extra), () => ({ prompts: prompts.list() })),
+  );
   server.setRequestHandler(GetPromptRequestSchema, ({ params }, extra) =>
     orError(callerOf(extra), (caller) => {
       const prompt = prompts.get(caller, params.name, params.arguments ?? {});
@@ -142,17 +147,6 @@ function sharedMessage(req: Request): JSONRPCRequest | undefined {
   const isAccepted = accept.includes('application/json') && accept.includes('text/event-stream');
   const isKnown = version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(version);
   return isAccepted && isKnown ? body : undefined;
-}
-
-/**
- * A body without cancellations. One that comes alone ends nothing; in a batch, the SDK would end a call beside it without an answer, and the
- * response would stay open for ever.
- */
-function withoutCancellations(body: unknown): unknown {
-  if (!Array.isArray(body)) return body;
-  const isKept = (message: unknown) =>
-    (message as { method?: unknown } | null)?.method !== 'notifications/cancelled';
-  return body.filter(isKept);
 }
 
 /** A server and a transport of its own, for what needs a stream, or may leave something behind. */

@@ -2,9 +2,9 @@ import { Server as ServerOf2025 } from '@modelcontextprotocol/sdk/server/index.j
 import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Server as ServerOf2026 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
-import { createExchange, isShared, type Message } from './shared-exchange.ts';
+import { createExchange, isShared, serveShared, type Message } from './shared-exchange.ts';
 
 const _meta = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -128,4 +128,16 @@ describe('a message for it', () => {
   ])('is not one %s', (_, message, type) => {
     expect(isShared(message, request(type))).toBe(false);
   });
+});
+
+it('an answer that cannot be written as JSON leaves the response to the writer of errors', async () => {
+  const exchange = {
+    ...createExchange(),
+    answer: () => Promise.resolve({ id: 1, result: { count: 1n } }),
+  };
+  const written: unknown[] = [];
+  const res = { writeHead: (status: number) => written.push(status) } as unknown as Response;
+  const served = serveShared(exchange, { message: call(1), caller: callerNamed('one') }, res);
+  await expect(served).rejects.toThrow('BigInt');
+  expect(written).toEqual([]);
 });

@@ -107,6 +107,7 @@ export async function serveShared(
 ): Promise<void> {
   const answer = await exchange.answer(message, caller);
   if (answer === undefined) return;
-  const status = statusOf(answer.error?.code);
-  res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+  // Before the headers: what cannot be written as JSON is then answered as an error of the service.
+  const text = JSON.stringify(answer);
+  res.writeHead(statusOf(answer.error?.code), { 'Content-Type': 'application/json' }).end(text);
 }

@@ -9,6 +9,17 @@ const revisionWithBatches = '2025-03-26';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Two requests of one id would both be carried out, and one of them answered (JSON-RPC 2.0 6). */
+function refuseRepeatedIds(messages: readonly Record<string, unknown>[]): void {
+  const ids = messages.flatMap(({ method, id }) => (method === undefined || id === undefined ? [] : [id]));
+  if (new Set(ids).size === ids.length) return;
+  throw badRequest({
+    path: '',
+    message: 'A batch has two requests with the same id',
+    fix: 'Give each request of a batch an id of its own.',
+  });
+}
+
 /** The messages of a body: one, or several of revision 2025-03-26. Whether each is well formed is for the SDK to say. */
 export function messagesOf(body: unknown, revision = revisionWithBatches): Record<string, unknown>[] {
   if (!Array.isArray(body)) return isObject(body) ? [body] : [];
@@ -25,7 +36,9 @@ export function messagesOf(body: unknown, revision = revisionWithBatches): Recor
       message: `A batch has more than ${mostMessages} messages`,
       fix: 'Send each message as a request of its own.',
     });
-  return body.filter(isObject);
+  const messages = body.filter(isObject);
+  refuseRepeatedIds(messages);
+  return messages;
 }
 
 /** What of these messages needs a scope: the tools that they call, and the resources that they read. */
@@ -38,3 +51,16 @@ export function wantedBy(messages: readonly Record<string, unknown>[]): { tools:
     });
   return { tools: texts('tools/call', 'name'), uris: texts('resources/read', 'uri') };
 }
+
+/** A message of that name with an id is a request, and is answered that there is no such method. */
+function isCancellation(message: unknown): boolean {
+  const { method, id } = (message ?? {}) as { method?: unknown; id?: unknown };
+  return method === 'notifications/cancelled' && id === undefined;
+}
+
+/**
+ * A body without cancellations. One that comes alone ends nothing; in a batch, the SDK would end a call beside it without an answer, and the
+ * response would stay open for ever.
+ */
+export const withoutCancellations = (body: unknown): unknown =>
+  Array.isArray(body) ? body.filter((message) => !isCancellation(message)) : body;
