@@ -124,6 +124,8 @@ it(
     const include = [
       ...['vehicles', 'jobs'].map((domain) => `libs/domains/${domain}/**/*.ts`),
       'libs/catalogue/src/*.ts',
+      // Types of packages that have none of their own; no file imports them.
+      'libs/*/src/*.d.ts',
     ];
     writeFileSync(config, JSON.stringify({ ...settings, include }));
 
