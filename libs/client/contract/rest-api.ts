@@ -6656,7 +6656,7 @@ export interface components {
                  *         {
                  *           "field": "Authorization",
                  *           "error": "lacks the scope sip.write",
-                 *           "fix": "Use an API key with sip.write. Create keys in Settings > Developer > API Keys."
+                 *           "fix": "Use an API key with sip.write. Create keys in Settings > Integrations."
                  *         }
                  *       ]
                  *     }

@@ -57,6 +57,11 @@ describe('requireScopes', () => {
     expect(refusal([], ['jobs.write'], 'access_token').issues[0]?.fix).toContain('authorization again');
   });
 
+  it('names the page of the settings that creates a key with the scope', () => {
+    expect(refusal([], ['jobs.write']).issues[0]?.fix).toContain('Settings > Developer > API Keys.');
+    expect(refusal([], ['sip.write']).issues[0]?.fix).toContain('Settings > Integrations.');
+  });
+
   it('names the role that a granted scope is beyond, and no role for a scope that was not granted', () => {
     const engineers = principal(['jobs.read', 'jobs.write'], 'access_token', 'engineer');
     const messages = (scope: Scope) => {

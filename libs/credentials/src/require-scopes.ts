@@ -2,8 +2,11 @@ import { AppError } from '@team-operations/errors';
 import { expandScopes, isWithin, roleScopes, type Scope } from '@team-operations/scopes';
 import type { Principal } from './principal.ts';
 
+/** Page of the settings that creates keys with the scope. */
+const pageOf = (scope: Scope) => (scope === 'sip.write' ? 'Integrations' : 'Developer > API Keys');
+
 const remedies: Readonly<Record<Principal['kind'], (scope: Scope) => string>> = {
-  api_key: (scope) => `Use an API key with ${scope}. Create keys in Settings > Developer > API Keys.`,
+  api_key: (scope) => `Use an API key with ${scope}. Create keys in Settings > ${pageOf(scope)}.`,
   access_token: (scope) => `Request authorization again with the scope ${scope}.`,
 };
 

@@ -70,7 +70,7 @@ export function SignInPage({ reason, email: known = '' }: SignInPageProps) {
       </form>
       <p className="muted">
         Forgotten your password? Ask your platform team for a link to set a new one. Owners and admins of your
-        team cannot make it.
+        team cannot create this link.
       </p>
     </SinglePage>
   );

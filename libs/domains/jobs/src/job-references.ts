@@ -1,7 +1,7 @@
 import { sql, violatedConstraint, type TeamDatabase } from '@team-operations/database';
 import { badRequest, withFurtherIssues, type AppError, type Issue } from '@team-operations/errors';
 
-const listedByTeam = 'GET /v1/team lists them, without retired ones.';
+const listedByTeam = 'GET /v1/team lists those in use.';
 
 interface Reference {
   meaning: string;

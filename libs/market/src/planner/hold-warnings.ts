@@ -10,7 +10,7 @@ function fixOfUnknownOperator({ dno_issue: issue }: Submission, { basis: { mpan 
   const alarmed = issue?.code === 'C' ? '' : ', and operations staff are alarmed';
   const correction =
     mpan === null ? 'Send the correct `mpan`.' : 'Check the MPAN, and send it if it is wrong.';
-  return `Nobody was notified of the DNO fault yet${alarmed}. Telephone the network operator: ${nationalNumberInWords}, or the number that your office has. ${correction}`;
+  return `Nobody was notified of this report of the DNO fault yet${alarmed}. Telephone the network operator: ${nationalNumberInWords}, or the number that your office has. ${correction}`;
 }
 
 /** What is said of a message that waits. */

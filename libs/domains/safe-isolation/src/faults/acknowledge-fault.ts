@@ -47,7 +47,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
             throw badRequest({
               path: 'acknowledgedBy',
               message: `is ${fault.acknowledgedBy}, since ${fault.acknowledgedAt}`,
-              fix: 'Another person already acknowledged it. Contact that person.',
+              fix: 'Contact that person.',
               [quotes]: [fault.acknowledgedBy],
             });
           }
