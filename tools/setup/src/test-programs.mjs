@@ -18,6 +18,11 @@ const programs = {
   },
   jq: { packages: ['jq'], isInstalled: answers('jq', '--version') },
   kcat: { packages: ['kcat'], isInstalled: answers('kcat', '-V') },
+  // Debian 12 and Ubuntu have none that is new enough for components of kustomize.
+  'kubectl 1.21 or newer (https://kubernetes.io/docs/tasks/tools)': {
+    packages: ['kubernetes-client'],
+    isInstalled: answers('kubectl', 'kustomize', '--help'),
+  },
   'python3 with pip': {
     packages: ['python3', 'python3-pip'],
     isInstalled: answers('python3', '-m', 'pip', '--version'),
@@ -28,7 +33,7 @@ const programs = {
 
 /** @param {readonly TestProgram[]} names */
 const advice = (names) =>
-  `Install ${names.join(', ')}. On Debian and Ubuntu: sudo apt-get install ${names.flatMap((name) => programs[name].packages).join(' ')}`;
+  `Install ${names.join(', ')}. On Debian: sudo apt-get install ${names.flatMap((name) => programs[name].packages).join(' ')}`;
 
 /** What to install before the tests can run; undefined when nothing is missing. */
 export function missingPrograms(environment = process.env) {

@@ -4,7 +4,7 @@ describe('programs that tests run', () => {
   it('names all that are missing, and one command that installs them', () => {
     const environment = { PATH: '/nonexistent' };
     expect(missingPrograms(environment)).toBe(
-      'Install chromium, jq, kcat, python3 with pip. On Debian and Ubuntu: sudo apt-get install chromium jq kcat python3 python3-pip',
+      'Install chromium, jq, kcat, kubectl 1.21 or newer (https://kubernetes.io/docs/tasks/tools), python3 with pip. On Debian: sudo apt-get install chromium jq kcat kubernetes-client python3 python3-pip',
     );
     expect(() => needProgram('kcat', environment)).toThrow('sudo apt-get install kcat');
   });

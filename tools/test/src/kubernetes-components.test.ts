@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusedSettings } from '@team-operations/testing';
@@ -26,9 +25,6 @@ it.each(lists)('%s: keeps the component of the overlay in %s', (_, list) => {
   expect(list).toContain('../../components/market-https');
 });
 
-/** Components patch what they find, which only kustomize itself does: without it nothing is compared. */
-const isKubectlThere = spawnSync('kubectl', ['kustomize', '--help']).status === 0;
-
 const rendered = (kustomization: string) =>
   renderOverlay({ 'kustomization.yaml': kustomization, 'response-clock.json': clock });
 
@@ -53,7 +49,6 @@ const refusedByWorker = (kustomization: string) =>
 
 describe('an overlay that is rendered', () => {
   it.each(lists)('with the list of %s sends market messages to the gateway: %s', async (_, list) => {
-    if (!isKubectlThere) return;
     const kustomization = overlay.replace(own, list);
     const manifests = rendered(kustomization);
     expect(environmentOfWorker(manifests)).toMatchObject({
@@ -74,13 +69,11 @@ describe('an overlay that is rendered', () => {
   });
 
   it('with a second list, which replaces the first, has a SIP worker that does not start', async () => {
-    if (!isKubectlThere) return;
     const refused = await refusedByWorker(`${overlay}components: [../../components/faults]\n`);
     expect(refused).toEqual([expect.stringMatching(/^- MARKET_TRANSPORT must be set: MARKET_LIVE is true/)]);
   });
 
   it('without MARKET_LIVE, but with the address of the gateway, has a SIP worker that does not start', async () => {
-    if (!isKubectlThere) return;
     const trial = overlay.replace(/^ *- MARKET_LIVE=true\n/m, '').replace(`${own}\n`, '');
     expect(await refusedByWorker(trial)).toEqual([
       expect.stringMatching(/^- MARKET_GATEWAY_URL is set, but MARKET_TRANSPORT is folder/),
@@ -88,7 +81,6 @@ describe('an overlay that is rendered', () => {
   });
 
   it('with the folder that the guide describes starts', async () => {
-    if (!isKubectlThere) return;
     const folder = overlay
       .replace(`${own}\n`, '')
       .replace('MARKET_GATEWAY_URL=https://market.example', 'MARKET_TRANSPORT=folder');

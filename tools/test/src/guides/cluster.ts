@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadAll } from 'js-yaml';
@@ -57,17 +57,17 @@ export const secretKeys: readonly string[] = manifests.flatMap(({ spec }) =>
   ),
 );
 
-const helpTexts = new Map<string, string | undefined>();
+const helpTexts = new Map<string, string>();
 
-/** What kubectl says of a subcommand and of its options; undefined without kubectl. */
-export function kubectlHelp(subcommand: readonly string[]): string | undefined {
+/** What kubectl says of a subcommand and of its options. */
+export function kubectlHelp(subcommand: readonly string[]): string {
   const key = subcommand.join(' ');
-  if (!helpTexts.has(key)) {
-    const outputs = [['options'], [...subcommand, '--help']].map((args) =>
-      spawnSync('kubectl', args, { encoding: 'utf8' }),
-    );
-    const isThere = outputs.every(({ error, status }) => error === undefined && status === 0);
-    helpTexts.set(key, isThere ? outputs.map(({ stdout }) => stdout).join('\n') : undefined);
-  }
-  return helpTexts.get(key);
+  const known = helpTexts.get(key);
+  if (known !== undefined) return known;
+  const outputs = [['options'], [...subcommand, '--help']].map((args) =>
+    execFileSync('kubectl', args, { encoding: 'utf8' }),
+  );
+  const help = outputs.join('\n');
+  helpTexts.set(key, help);
+  return help;
 }

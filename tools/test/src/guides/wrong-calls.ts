@@ -36,7 +36,6 @@ const ownArgs = ({ args }: RecordedCall) => {
 
 function wrongFlags(args: readonly string[]): string[] {
   const help = kubectlHelp(subcommandOf(args));
-  if (help === undefined) return [];
   const flags = args.filter((arg) => /^--?[a-z]/.test(arg)).map((arg) => arg.replace(/=.*/s, ''));
   return flags.filter((flag) => !new RegExp(`(?:^|[\\s,])${flag}(?:[=,\\s:]|$)`, 'm').test(help));
 }
