@@ -7,11 +7,8 @@ import {
   ProtocolErrorCode,
   ResourceNotFoundError,
   Server,
-  type CallToolResult,
   type ClientCapabilities,
-  type InputRequests,
   type ServerContext,
-  type Tool,
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Request, Response } from 'express';
@@ -99,11 +96,11 @@ async function callTool(
   });
   if (started === undefined) throw toError(unknownTool(name));
   const outcome = await withProgress(() => started, { report: reporter(context), signal });
-  if ('result' in outcome) return outcome.result as CallToolResult;
+  if ('result' in outcome) return outcome.result;
   if ('refused' in outcome) throw toError(failureOf(outcome.refused, caller.requestId));
   const { requests, state } = outcome.question;
   return inputRequired({
-    inputRequests: requests as InputRequests,
+    inputRequests: requests,
     ...(state !== undefined && { requestState: state }),
   });
 }
@@ -113,7 +110,7 @@ function serverFor(surface: Surface, callerOf: (context: ServerContext) => Calle
   const { resources, prompts } = surface;
   server.setRequestHandler('tools/list', (_request, context) =>
     orError(callerOf(context), (caller) => ({
-      tools: surface.listTools(caller, clientOf(context)) as unknown as Tool[],
+      tools: surface.listTools(caller, clientOf(context)),
     })),
   );
   server.setRequestHandler('tools/call', ({ params }, context) =>

@@ -12,11 +12,9 @@ import {
   isJSONRPCRequest,
   ReadResourceRequestSchema,
   SUPPORTED_PROTOCOL_VERSIONS,
-  type CallToolResult,
   type JSONRPCRequest,
   type ServerNotification,
   type ServerRequest,
-  type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { Request, Response } from 'express';
@@ -80,7 +78,7 @@ async function callTool(
   });
   if (started === undefined) throw toError(unknownTool(name));
   const outcome = await withProgress(() => started, { report: reporter(extra), signal });
-  if ('result' in outcome) return outcome.result as CallToolResult;
+  if ('result' in outcome) return outcome.result;
   throw new Error('a question cannot be sent to the client in this revision');
 }
 
@@ -98,7 +96,7 @@ function serverFor(surface: Surface, callerOf: (extra: Extra) => Caller): Server
   const { resources, prompts } = surface;
   server.setRequestHandler(ListToolsRequestSchema, (_request, extra) =>
     orError(callerOf(extra), (caller) => ({
-      tools: surface.listTools(caller, toolsFor) as unknown as Tool[],
+      tools: surface.listTools(caller, toolsFor),
     })),
   );
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>

@@ -1,9 +1,9 @@
-import type { Answer, Question } from './result.ts';
+import type { Answer, FormRequest, Question } from './result.ts';
 
 const name = 'confirm';
 
 /** The one thing that a person is asked. */
-const requestedSchema = {
+const requestedSchema: FormRequest['requestedSchema'] = {
   type: 'object',
   properties: { confirm: { type: 'boolean', title: 'Confirm', description: 'Apply this change' } },
   required: ['confirm'],

@@ -7,17 +7,29 @@ export type Content =
   | { type: 'resource'; resource: { uri: string; mimeType: string; text: string } };
 
 /** The result of a tool, the same for every revision of the protocol. */
-export interface ToolResult {
+export type ToolResult = {
   content: Content[];
   structuredContent: Record<string, unknown>;
   isError?: true;
-}
+};
 
 /** One thing that a client is asked for, by the method with which the protocol asks for it: a form that a person fills in, for example. */
-export interface InputRequest {
-  method: string;
-  params?: Record<string, unknown>;
-}
+export type InputRequest =
+  | { method: 'elicitation/create'; params: FormRequest }
+  | { method: 'sampling/createMessage'; params: { messages: TextMessage[]; maxTokens: number } }
+  | { method: 'roots/list'; params: Record<string, never> };
+
+/** A form for the person, with fields of one value each. */
+export type FormRequest = {
+  mode: 'form';
+  message: string;
+  requestedSchema: { type: 'object'; properties: Record<string, FormField>; required: string[] };
+};
+
+type FieldText = { title?: string; description?: string };
+export type FormField = ({ type: 'string' } & FieldText) | ({ type: 'boolean' } & FieldText);
+
+type TextMessage = { role: 'user'; content: { type: 'text'; text: string } };
 
 /** What a client is asked before a tool goes on, where the client can ask. */
 export interface Question {

@@ -3,8 +3,23 @@ import type { Caller } from './caller.ts';
 import { isWanted } from './narrowing.ts';
 import { toolMetaOf, type ToolMeta } from './views.ts';
 
+type Json = string | number | boolean | null | Json[] | JsonObject;
+type JsonObject = { [name: string]: Json };
+
+/** A schema as it is listed: JSON, as both SDKs have it. */
+type ListedSchema = {
+  type: 'object';
+  properties?: Record<string, JsonObject>;
+  required?: string[];
+  [keyword: string]: unknown;
+};
+
 /** A tool as it is listed. */
-export type ToolDefinition = Omit<ToolContract, 'scope'> & { _meta?: ToolMeta };
+export type ToolDefinition = Omit<ToolContract, 'scope' | 'inputSchema' | 'outputSchema'> & {
+  inputSchema: ListedSchema;
+  outputSchema: ListedSchema;
+  _meta?: ToolMeta;
+};
 
 export interface Tool {
   operation: Operation;
@@ -30,7 +45,8 @@ export interface Toolbox {
 }
 
 /** Objects as a parser makes them are written as JSON a third faster than those of schemas, at every list. */
-const parsed = (definition: ToolDefinition) => JSON.parse(JSON.stringify(definition)) as ToolDefinition;
+const parsed = (definition: Omit<ToolContract, 'scope'>) =>
+  JSON.parse(JSON.stringify(definition)) as ToolDefinition;
 
 export function createToolbox(operations: readonly Operation[]): Toolbox {
   const inToolWords = toolWords(operations);

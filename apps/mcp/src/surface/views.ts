@@ -41,9 +41,9 @@ export const viewMeta = {
 };
 
 /** Which view shows the result of a tool (McpUiToolMeta). */
-export interface ToolMeta {
+export type ToolMeta = {
   ui: { resourceUri: string; visibility?: readonly ['model'] };
-}
+};
 
 /**
  * The metadata of a tool that has a view. The page of a change that is to be confirmed must not make it: a host refuses calls from pages of a

@@ -1,12 +1,12 @@
 import { AppError } from '@team-operations/errors';
 import type { Caller } from '../../src/surface/caller.ts';
 import { createConfirmations, type Confirmations } from '../../src/surface/confirmations.ts';
-import type { CallOutcome, InputRequest } from '../../src/surface/result.ts';
+import type { CallOutcome, FormField, InputRequest } from '../../src/surface/result.ts';
 import type { ToolCall } from '../../src/surface/surface.ts';
 import type { SurfaceParts } from '../../src/surface/surface-parts.ts';
 import { text } from './suite-contents.ts';
 
-const form = (message: string, name: string, type = 'string'): InputRequest => ({
+const form = (message: string, name: string, type: FormField['type'] = 'string'): InputRequest => ({
   method: 'elicitation/create',
   params: {
     mode: 'form',
