@@ -15,6 +15,9 @@ export interface McpAppParts extends HttpDependencies, SurfaceParts {
   /** `{base_url}`: where callers reach the service, and find the authorization server. */
   baseUrl: string;
   requestsPerMinute: number;
+  /** How many calls of one credential may be open; 0 for any. */
+  openCalls: number;
+  longestCallSeconds: number;
   bodyLimitBytes: number;
   /** Replaces what the protocol is tested with. Default: the operations of the service. */
   surface?: Surface;

@@ -62,6 +62,20 @@ export const mcpConfig = defineConfig({
     default: 600,
     doc: 'Requests per minute for one credential; 0 disables the limit.',
   }),
+  openCalls: setting.integer({
+    environment: 'MCP_OPEN_CALLS',
+    min: 0,
+    max: 100_000,
+    default: 50,
+    doc: 'Calls of one credential that may be open at the same time in one process; 0 disables the limit.',
+  }),
+  longestCallSeconds: setting.integer({
+    environment: 'MCP_CALL_SECONDS',
+    min: 1,
+    max: 3600,
+    default: 120,
+    doc: 'Maximum duration of a call and of its stream, in seconds. Five seconds later, a response that is not read is cut off.',
+  }),
   bodyLimitBytes: setting.integer({
     environment: 'MCP_BODY_LIMIT_BYTES',
     min: 1024,

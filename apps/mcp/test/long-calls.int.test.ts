@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
-import { eventually, lockWaits } from '@team-operations/testing';
 import { startMcp, type McpUnderTest } from './mcp.ts';
-import { message2026, post, request2025, rpc2025, type Message } from './rpc.ts';
+import { post, request2025, rpc2025 } from './rpc.ts';
+import { countJobs, eras, isStored, send, waits, whileJobsAreLocked } from './waiting-calls.ts';
 
 let mcp: McpUnderTest;
 let key: string;
@@ -10,37 +10,6 @@ beforeAll(async () => {
   key = await mcp.keyWith(['apis.all']);
 });
 afterAll(() => mcp.close());
-
-const eras: [string, (method: string, params: Record<string, unknown>) => Message][] = [
-  ['2025-11-25', (method, params) => ({ body: request2025(method, params), headers: {} })],
-  ['2026-07-28', (method, params) => message2026(method, params)],
-];
-
-const send = ({ body, headers }: { body: unknown; headers: Message['headers'] }, signal?: AbortSignal) =>
-  fetch(mcp.url, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${key}`,
-      'Content-Type': 'application/json',
-      Accept: 'application/json, text/event-stream',
-      ...headers,
-    },
-    body: JSON.stringify(body),
-    ...(signal !== undefined && { signal }),
-  });
-
-/** Runs `work` while every statement about jobs waits. */
-async function whileJobsAreLocked(work: () => Promise<void>): Promise<void> {
-  await mcp.database.transaction(async (transaction) => {
-    await transaction.query(sql`LOCK TABLE job IN ACCESS EXCLUSIVE MODE`);
-    await work();
-  });
-}
-
-const waits = async (count: number) =>
-  eventually(async () => (await lockWaits(mcp.database)) === count && count.toString());
-
-const countJobs = { name: 'jobs_count', arguments: {} };
 
 describe.each(eras)('revision %s', (_, message) => {
   it('reports progress to a client that asks, and then the result', async () => {
@@ -53,8 +22,12 @@ describe.each(eras)('revision %s', (_, message) => {
           events.push(JSON.parse(data) as (typeof events)[number]);
       }
     };
-    await whileJobsAreLocked(async () => {
-      const answer = await send(message('tools/call', { ...countJobs, _meta: { progressToken: 'p1' } }));
+    await whileJobsAreLocked(mcp, async () => {
+      const answer = await send(
+        mcp,
+        key,
+        message('tools/call', { ...countJobs, _meta: { progressToken: 'p1' } }),
+      );
       expect(answer.headers.get('content-type')).toContain('text/event-stream');
       reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
       await readUntil(() => events.length > 0);
@@ -71,13 +44,13 @@ describe.each(eras)('revision %s', (_, message) => {
     ['with a stream', { progressToken: 'p2' }],
     ['without', {}],
   ])('ends the statement of a read whose client has gone, %s', async (_name, _meta) => {
-    await whileJobsAreLocked(async () => {
+    await whileJobsAreLocked(mcp, async () => {
       const gone = new AbortController();
-      const answer = send(message('tools/call', { ...countJobs, _meta }), gone.signal);
-      await waits(1);
+      const answer = send(mcp, key, message('tools/call', { ...countJobs, _meta }), gone.signal);
+      await waits(mcp, 1);
       gone.abort();
       await answer.then((stream) => stream.text()).catch(() => undefined);
-      await waits(0);
+      await waits(mcp, 0);
     });
     expect((await rpc2025(mcp.url, key, 'tools/call', countJobs)).body.result.isError).toBeUndefined();
   });
@@ -85,32 +58,32 @@ describe.each(eras)('revision %s', (_, message) => {
   it('completes a change whose client has gone', async () => {
     const externalReference = `gone-${crypto.randomUUID()}`;
     const job = { jobTypeId: mcp.team.job_type_id, scheduledDate: '2026-03-01', externalReference };
-    await whileJobsAreLocked(async () => {
+    await whileJobsAreLocked(mcp, async () => {
       const gone = new AbortController();
-      const answer = send(message('tools/call', { name: 'jobs_create', arguments: job }), gone.signal);
-      await waits(1);
+      const answer = send(
+        mcp,
+        key,
+        message('tools/call', { name: 'jobs_create', arguments: job }),
+        gone.signal,
+      );
+      await waits(mcp, 1);
       gone.abort();
       await answer.catch(() => undefined);
     });
-    await eventually(async () => {
-      const rows = await mcp.database.query(
-        sql`SELECT 1 FROM job WHERE external_reference = ${externalReference}`,
-      );
-      return rows.length === 1;
-    });
+    await isStored(mcp, externalReference);
   });
 });
 
 it('accepts notifications/cancelled of 2025, and ends nothing: ids of requests are not unique without a session', async () => {
   const call = request2025('tools/call', countJobs);
   let answer: ReturnType<typeof post> | undefined;
-  await whileJobsAreLocked(async () => {
+  await whileJobsAreLocked(mcp, async () => {
     answer = post(mcp.url, call, { key });
-    await waits(1);
+    await waits(mcp, 1);
     const params = { requestId: call.id, reason: 'The person pressed Escape' };
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params };
     expect((await post(mcp.url, cancel, { key })).status).toBe(202);
-    await waits(1);
+    await waits(mcp, 1);
   });
   expect((await answer!).body.result.structuredContent).toHaveProperty('data');
 });
@@ -127,7 +100,7 @@ describe('a batch with a cancellation of one of its requests', () => {
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params };
     const body = isFirst ? [cancel, request] : [request, cancel];
     const headers = { 'MCP-Protocol-Version': '2025-03-26' };
-    const answer = await send({ body, headers }, AbortSignal.timeout(10_000));
+    const answer = await send(mcp, key, { body, headers }, AbortSignal.timeout(10_000));
     expect(await answer.text()).toContain(`"id":${request.id}`);
   });
 

@@ -56,6 +56,8 @@ export async function startMcp(overrides: Partial<McpAppParts> = {}): Promise<Mc
     health: Router(),
     baseUrl,
     requestsPerMinute: 0,
+    openCalls: 0,
+    longestCallSeconds: 120,
     bodyLimitBytes: 1_048_576,
     trustedProxies: [],
     operations: composeOperations({

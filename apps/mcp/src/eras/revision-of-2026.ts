@@ -13,6 +13,7 @@ import {
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
+import { expiryOf } from '../surface/expiry.ts';
 import type { Answer } from '../surface/result.ts';
 import type { Surface } from '../surface/surface.ts';
 import { showsViews } from '../surface/views.ts';
@@ -42,7 +43,9 @@ async function orError<T>(caller: Caller, work: (caller: Caller) => Promise<T> |
   try {
     return await work(caller);
   } catch (error) {
-    throw error instanceof ProtocolError ? error : toError(failureOf(error, caller.requestId));
+    throw error instanceof ProtocolError
+      ? error
+      : toError(failureOf(expiryOf(caller) ?? error, caller.requestId));
   }
 }
 

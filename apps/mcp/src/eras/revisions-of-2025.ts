@@ -19,6 +19,7 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
+import { expiryOf } from '../surface/expiry.ts';
 import type { Surface } from '../surface/surface.ts';
 import { withoutCancellations } from '../http/messages.ts';
 import { asksForProgress, withProgress } from './progress.ts';
@@ -53,7 +54,7 @@ async function orError<T>(caller: Caller, work: (caller: Caller) => Promise<T> |
   try {
     return await work(caller);
   } catch (error) {
-    throw isProtocolError(error) ? error : toError(failureOf(error, caller.requestId));
+    throw isProtocolError(error) ? error : toError(failureOf(expiryOf(caller) ?? error, caller.requestId));
   }
 }
 

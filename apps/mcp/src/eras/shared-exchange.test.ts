@@ -17,7 +17,7 @@ const call = (id: string | number): Message => ({
   method: 'tools/call',
   params: { name: 'who', arguments: {}, _meta },
 });
-const callerNamed = (requestId: string, signal?: AbortSignal) => ({ requestId, signal }) as Caller;
+const callerNamed = (requestId: string, gone?: AbortSignal) => ({ requestId, gone }) as Caller;
 const [info, options] = [{ name: 'test', version: '1' }, { capabilities: { tools: {} } }];
 
 /** What a call of the tool does in the tests: it answers who called it, once it is let go. */

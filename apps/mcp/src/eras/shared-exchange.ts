@@ -76,15 +76,15 @@ export function createExchange(): SharedExchange {
       return found.caller;
     },
     async answer(message, caller) {
-      const { signal } = caller;
-      if (signal?.aborted === true) return undefined;
+      const { gone } = caller;
+      if (gone?.aborted === true) return undefined;
       const id = (last += 1);
       const { promise, resolve } = Promise.withResolvers<Written | undefined>();
       const cancel = () => {
         receive({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } });
         resolve(undefined);
       };
-      signal?.addEventListener('abort', cancel, { once: true });
+      gone?.addEventListener('abort', cancel, { once: true });
       waiting.set(id, { caller, answered: resolve });
       try {
         receive({ ...message, id });
@@ -92,7 +92,7 @@ export function createExchange(): SharedExchange {
         return answer && { ...answer, id: message.id };
       } finally {
         waiting.delete(id);
-        signal?.removeEventListener('abort', cancel);
+        gone?.removeEventListener('abort', cancel);
       }
     },
   };

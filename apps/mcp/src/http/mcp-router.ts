@@ -6,13 +6,15 @@ import {
   type Authenticator,
 } from '@team-operations/credentials';
 import { createRateLimit, everyOrigin, jsonBody, otherMethods, requestId } from '@team-operations/http';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import type { Revisions2025 } from '../eras/revisions-of-2025.ts';
 import type { Revision2026 } from '../eras/revision-of-2026.ts';
 import type { Classified } from '../eras/message-of-2026.ts';
 import { readNarrowing, readOnlyHeader, toolsetsHeader } from '../surface/narrowing.ts';
 import type { Surface } from '../surface/surface.ts';
+import { lifeOf } from './call-life.ts';
 import { messagesOf, wantedBy } from './messages.ts';
+import { createOpenCalls } from './open-calls.ts';
 import { requireAll } from './require-wanted-scopes.ts';
 
 export const mcpPath = '/mcp';
@@ -43,6 +45,8 @@ export interface McpRouterParts {
   revision2026: Revision2026;
   authenticator: Authenticator;
   requestsPerMinute: number;
+  openCalls: number;
+  longestCallSeconds: number;
   bodyLimitBytes: number;
 }
 
@@ -62,11 +66,14 @@ function classify(req: Request): Classified {
   });
 }
 
+/** How many messages a request has beside the first one. */
+const othersOf = (req: Request): number => messagesOf(req.body, req.get('MCP-Protocol-Version')).length - 1;
+
 /** Each message of a batch counts as a request of its own: the first one has been counted before the body was read. */
 const countOthers =
   (limit: RequestHandler): RequestHandler =>
   (req, res, next) => {
-    let left = messagesOf(req.body, req.get('MCP-Protocol-Version')).length - 1;
+    let left = othersOf(req);
     const count = (error?: unknown): void => {
       if (error !== undefined || left <= 0) return next(error);
       left -= 1;
@@ -75,22 +82,18 @@ const countOthers =
     count();
   };
 
-/** Aborted when the connection is closed before the answer was sent. */
-function goneSignal(res: Response): AbortSignal {
-  const gone = new AbortController();
-  res.once('close', () => {
-    if (!res.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
-
-function handler({ surface, revisions2025, revision2026 }: McpRouterParts): RequestHandler {
+function handler({
+  surface,
+  revisions2025,
+  revision2026,
+  longestCallSeconds,
+}: McpRouterParts): RequestHandler {
   return async (req, res) => {
     const caller = {
       principal: principalOf(res),
       requestId: requestId(res),
       narrowing: readNarrowing((name) => req.get(name)),
-      signal: goneSignal(res),
+      ...lifeOf(res, longestCallSeconds),
     };
     const wanted = wantedBy(messagesOf(req.body));
     const missing = surface.missingScopes(caller, wanted);
@@ -107,10 +110,14 @@ function handler({ surface, revisions2025, revision2026 }: McpRouterParts): Requ
 export function mcpRouter(parts: McpRouterParts): Router {
   const { authenticator, requestsPerMinute: limitPerMinute, bodyLimitBytes } = parts;
   const limit = createRateLimit({ name: 'credential', limitPerMinute, keyOf: callerKey });
+  const open = createOpenCalls(parts.openCalls, callerKey);
   const router = Router({ caseSensitive: true, strict: true });
   router.all(mcpPath, everyOrigin(exposed));
-  const read = [jsonBody(bodyLimitBytes), countOthers(limit)];
-  router.post(mcpPath, authenticateRequest(authenticator), limit, read, handler(parts));
+  // The first message is counted before the body is read: a caller that sends slowly holds a connection as well.
+  const first = [limit, open.count(() => 1)];
+  const others = [countOthers(limit), open.count(othersOf)];
+  const read = [...first, jsonBody(bodyLimitBytes), ...others];
+  router.post(mcpPath, authenticateRequest(authenticator), read, handler(parts));
   router.all(mcpPath, otherMethods(['POST'], headersOfPages));
   return router;
 }

@@ -8,5 +8,7 @@ export interface Caller {
   requestId: string;
   narrowing: Narrowing;
   /** Aborted when the caller has gone. */
+  gone?: AbortSignal;
+  /** Aborted when the caller has gone, or its call has taken as long as one may; then the reason is the error to answer. */
   signal?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import { toAppError, type AppError } from '@team-operations/errors';
+import type { AppError } from '@team-operations/errors';
 import type { Caller } from './caller.ts';
 import type { CallOutcome } from './result.ts';
 
@@ -29,8 +29,7 @@ export function nameOf(outcome: CallOutcome): CallReport['outcome'] {
 }
 
 /** What a failure is to those who watch the service: one of a client, or one of ours. */
-export function outcomeOf(error: unknown, isCancelled: boolean): Pick<CallReport, 'outcome' | 'error'> {
+export function outcomeOf(error: AppError, isCancelled: boolean): Pick<CallReport, 'outcome' | 'error'> {
   if (isCancelled) return { outcome: 'cancelled' };
-  const known = toAppError(error);
-  return known.status >= 500 ? { outcome: 'failed', error: known } : { outcome: 'refused' };
+  return error.status >= 500 ? { outcome: 'failed', error } : { outcome: 'refused' };
 }

@@ -8,6 +8,7 @@ import {
 import { AppError, badRequest } from '@team-operations/errors';
 import { budgets, rowsThatFit, shorten } from './budget.ts';
 import type { Caller } from './caller.ts';
+import { untilExpired } from './expiry.ts';
 import { fencedDrawing } from './fenced-drawing.ts';
 import { fenced } from './free-text.ts';
 import { toResult, type Content, type ToolResult } from './result.ts';
@@ -26,25 +27,24 @@ export interface Condition {
 /** The one way from a tool to its operation. */
 export const askOperation = (
   parts: ToolParts,
-  { principal, requestId, signal }: Caller,
+  caller: Caller,
   operation: Operation,
   input: unknown,
   condition: Condition = {},
-): Promise<OperationAnswer> =>
-  runOperation(
-    operation,
-    {
-      principal,
-      requestId,
-      signal,
-      input,
-      surface: 'mcp',
-      noteUse: parts.authenticator.noteUse,
-      reportViolation: parts.reportViolation,
-      ...condition,
-    },
-    parts.database,
-  );
+): Promise<OperationAnswer> => {
+  const { principal, requestId, signal } = caller;
+  const request = {
+    principal,
+    requestId,
+    signal,
+    input,
+    surface: 'mcp' as const,
+    noteUse: parts.authenticator.noteUse,
+    reportViolation: parts.reportViolation,
+    ...condition,
+  };
+  return untilExpired(caller, runOperation(operation, request, parts.database));
+};
 
 /** What was answered, as a model is shown it: without nulls, and with text of people fenced. */
 export const shownTo = ({ inToolWords }: ToolParts, operation: Operation, data: unknown): unknown =>

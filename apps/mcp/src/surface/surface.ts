@@ -3,6 +3,7 @@ import { isConfirmed, visibleTo } from '@team-operations/operations';
 import type { Scope } from '@team-operations/scopes';
 import type { Caller } from './caller.ts';
 import { createCompletion, type Completion, type CompletionReference } from './completion.ts';
+import { expiryOf, hasEnded } from './expiry.ts';
 import { callConfirmed } from './confirmed-call.ts';
 import { createConfirmations } from './confirmations.ts';
 import { asWanted } from './sent-arguments.ts';
@@ -83,9 +84,9 @@ export function createSurface(given: SurfaceParts): Surface {
       report({ outcome: nameOf(outcome) });
       return outcome;
     } catch (error) {
-      const isCancelled = [call.signal, caller.signal].some((signal) => signal?.aborted === true);
-      report(outcomeOf(error, isCancelled));
-      return { result: toErrorResult(toAppError(error), caller.requestId, toolbox.inToolWords) };
+      const failure = expiryOf(caller) ?? toAppError(error);
+      report(outcomeOf(failure, hasEnded(caller, call.signal)));
+      return { result: toErrorResult(failure, caller.requestId, toolbox.inToolWords) };
     }
   }
 
