@@ -15,7 +15,7 @@ const ofDomains = await Promise.all(
 export const arrangements: Arrangements = Object.assign({}, ...ofDomains);
 
 /** The team of a server under test with the REST API beside it, which prepares what a tool needs. */
-export const besideRest = (mcp: McpUnderTest): RestUnderTest => ({
+export const besideRest = (mcp: McpUnderTest): RestUnderTest & McpUnderTest => ({
   ...mcp,
   app: createRestApp(partsOn(mcp)),
 });

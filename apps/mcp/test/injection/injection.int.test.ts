@@ -6,6 +6,7 @@ import { startMcp, type McpUnderTest } from '../mcp.ts';
 import { rpc2025 } from '../rpc.ts';
 import { hostileText, mark } from './hostile.ts';
 import { problemsIn } from './problems.ts';
+import { columnsWithoutMark, withoutText } from './stored-columns.ts';
 import { allFields, storeHostileTexts } from './stored.ts';
 
 let mcp: McpUnderTest;
@@ -60,6 +61,11 @@ async function* pagesOf(tool: string) {
 it('stores hostile text in every field that takes it', () => {
   expect(allFields.filter((field) => !taken.includes(field))).toEqual([]);
   expect(allFields.length).toBeGreaterThan(80);
+});
+
+it('stores hostile text in every column that a tool could read, but for those that take none', async () => {
+  const without = await columnsWithoutMark(mcp.serviceDatabase, mcp.database);
+  expect(without.toSorted()).toEqual(Object.values(withoutText).flat().toSorted());
 });
 
 describe('what tools return', () => {

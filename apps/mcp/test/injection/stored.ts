@@ -1,10 +1,10 @@
 import { registry } from '@team-operations/catalogue';
-import { sql } from '@team-operations/database';
 import { pathParameters, type Operation } from '@team-operations/operations';
 import { aDoc } from '@team-operations/docs/arrangements';
 import { aFlow } from '@team-operations/safe-isolation/arrangements';
-import { call, type Arrangements, type RestUnderTest } from '@team-operations/testing';
+import { call, type Arrangements, type RestUnderTest, type TestBed } from '@team-operations/testing';
 import { arrangements } from '../arrangements.ts';
+import { fillBeside } from './stored-beside.ts';
 import { freeFields, hostileText, withText, type FreeField } from './hostile.ts';
 
 type Input = Record<string, unknown>;
@@ -123,28 +123,10 @@ async function fill(
   return [];
 }
 
-/** What the settings pages, the market and the worker write, which no operation takes. */
-async function fillBeside({ database, team }: RestUnderTest): Promise<void> {
-  const text = hostileText(200)!;
-  await database.query(sql`UPDATE team SET name = ${text} WHERE id = ${team.id}::uuid`);
-  await database.query(sql`UPDATE job_type SET name = ${text} WHERE team_id = ${team.id}::uuid`);
-  await database.query(sql`UPDATE supplier SET name = ${text} WHERE team_id = ${team.id}::uuid`);
-  await database.query(sql`
-    UPDATE abort_reason SET reason = ${text}, next_action = ${text} WHERE id = ${team.abort_reason_id}::uuid`);
-  await database.query(sql`
-    UPDATE person SET name = ${text} WHERE id IN (SELECT person_id FROM team_member WHERE team_id = ${team.id}::uuid)`);
-  await database.query(sql`UPDATE flow SET failure = ${text} WHERE team_id = ${team.id}::uuid`);
-  await database.query(sql`
-    UPDATE flow SET state = 'HELD', held = ${JSON.stringify([{ field: 'mpan', reason: text }])}::jsonb
-    WHERE id = (SELECT id FROM flow WHERE team_id = ${team.id}::uuid LIMIT 1)`);
-  await database.query(sql`
-    UPDATE job SET external_reference = ${text.slice(0, 100)}
-    WHERE id = (SELECT job_id FROM flow WHERE team_id = ${team.id}::uuid LIMIT 1)`);
-  await database.query(sql`UPDATE dno_fault SET response = ${text} WHERE team_id = ${team.id}::uuid`);
-}
-
 /** Writes hostile text wherever the service stores text; answers the fields of operations that took it. */
-export async function storeHostileTexts(rest: RestUnderTest): Promise<string[]> {
+export async function storeHostileTexts(
+  rest: RestUnderTest & Pick<TestBed, 'databaseUrl'>,
+): Promise<string[]> {
   const taken: string[] = [];
   for (const { operation, fields } of writers)
     for (const input of [arrangements, otherInputs].flatMap((all) => all[operation.name] ?? [])) {
