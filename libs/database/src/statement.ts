@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { PreparedStatement, type StatementCallback } from './prepared-statement.ts';
 import { callerSignal, queryUntilAborted } from './until-aborted.ts';
 
 /** Runs statements: the pool (each statement is its own transaction) or an open transaction. */
@@ -62,13 +63,32 @@ export function prepare(statement: Sql): Prepared {
   return { text, name, namesTeam, values: statement.values };
 }
 
+type Runner = pg.Pool | pg.PoolClient;
+
+/** What pg's types do not say of a `Submittable`: the callback goes to it. */
+interface RunsStatements {
+  query(statement: PreparedStatement, values: undefined, callback: StatementCallback): void;
+}
+
+function run<Row extends object>(on: Runner, prepared: Prepared): Promise<Row[]> {
+  const statement = new PreparedStatement(prepared);
+  return new Promise((resolve, reject) => {
+    (on as RunsStatements).query(statement, undefined, (error, rows) => {
+      if (error) reject(error);
+      else resolve(rows as Row[]);
+    });
+  });
+}
+
 /** Runs one statement, prepared by name, and answers its rows. */
-export async function runStatement<Row extends object>(
-  client: pg.Pool | pg.PoolClient,
-  { name, text, values }: Prepared,
-): Promise<Row[]> {
+export async function runStatement<Row extends object>(client: Runner, prepared: Prepared): Promise<Row[]> {
   const signal = callerSignal();
-  const run = (on: pg.Pool | pg.PoolClient) => on.query<Row>({ name, text, values });
-  const { rows } = await (signal === undefined ? run(client) : queryUntilAborted(signal, client, run));
-  return rows;
+  try {
+    if (signal === undefined) return await run<Row>(client, prepared);
+    return await queryUntilAborted(signal, client, (on) => run<Row>(on, prepared));
+  } catch (error) {
+    // It was made where the socket was read; who sent the statement is what one looks for.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
