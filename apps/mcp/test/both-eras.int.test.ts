@@ -1,4 +1,6 @@
+import { registry } from '@team-operations/catalogue';
 import { aJob } from '@team-operations/jobs/arrangements';
+import { promptList } from '../src/surface/prompt-list.ts';
 import { besideRest } from './arrangements.ts';
 import { startMcp, type McpUnderTest } from './mcp.ts';
 import { post, request2025, rpc2025, rpc2026, type RpcAnswer } from './rpc.ts';
@@ -18,8 +20,17 @@ type Rpc = (
   params?: Record<string, unknown>,
 ) => Promise<RpcAnswer>;
 
+/** As a client calls that has agreed on an older revision. */
+const ofRevision =
+  (revision: string): Rpc =>
+  (url, key, method, params = {}) =>
+    rpc2025(url, key, method, params, { 'MCP-Protocol-Version': revision });
+
 const eras: [string, Rpc][] = [
-  ['2025-11-25', rpc2025],
+  ...['2025-03-26', '2025-06-18', '2025-11-25'].map((revision): [string, Rpc] => [
+    revision,
+    ofRevision(revision),
+  ]),
   ['2026-07-28', rpc2026],
 ];
 
@@ -127,10 +138,18 @@ describe.each(eras)('revision %s', (revision, rpc) => {
       'flow-analysis',
       'dno-fault-triage',
     ]);
-    const got = await rpc(mcp.url, key, 'prompts/get', { name: 'job-health-check', arguments: {} });
-    const { text } = got.body.result.messages[0].content;
-    expect(text).toContain('flows_get_group (needs flows.read)');
-    expect(text).not.toContain('jobs_get (needs');
+    for (const { name, tools } of promptList) {
+      const got = await rpc(mcp.url, key, 'prompts/get', { name, arguments: {} });
+      const { text } = got.body.result.messages[0].content;
+      const scopes = new Map(registry.map(({ tool, scope }) => [tool, scope]));
+      const lacking = tools.filter((tool) => scopes.get(tool) !== 'jobs.read');
+      expect(lacking.length).toBeGreaterThan(0);
+      expect(Array.from(text.matchAll(/(\w+) \(needs ([\w.]+)\)/g), ([, ...found]) => found)).toEqual(
+        lacking.map((tool) => [tool, scopes.get(tool)]),
+      );
+      const whole = await rpc(mcp.url, all, 'prompts/get', { name, arguments: {} });
+      expect(whole.body.result.messages[0].content.text).toContain('All the tools named here are available.');
+    }
   });
 
   it('completes arguments from the data of the team', async () => {

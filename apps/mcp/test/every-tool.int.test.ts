@@ -19,41 +19,49 @@ afterAll(() => mcp.close());
 const operations = registry.filter(({ tool }) => tool !== undefined);
 const each = operations.map((operation) => [operation.tool!, operation] as const);
 
-const callWith = (key: string | null, name: string, args: object) =>
-  rpc2025(mcp.url, key, 'tools/call', { name, arguments: args });
+const eras = [
+  ['2025-11-25', rpc2025],
+  ['2026-07-28', rpc2026],
+] as const;
 
-async function succeed(name: string, args: Record<string, unknown>) {
-  const first = (await callWith(all, name, args)).body.result;
+const callWith = (
+  key: string | null,
+  name: string,
+  args: object,
+  rpc: typeof rpc2025 | typeof rpc2026 = rpc2025,
+) => rpc(mcp.url, key, 'tools/call', { name, arguments: args });
+
+async function succeed(name: string, args: Record<string, unknown>, rpc: typeof rpc2025 | typeof rpc2026) {
+  const first = (await callWith(all, name, args, rpc)).body.result;
   const { [confirmationProperty]: confirmation, arguments_to_apply: toApply } = first.structuredContent;
   if (confirmation === undefined) return first;
-  return (await callWith(all, name, { ...(toApply ?? args), confirmation })).body.result;
+  return (await callWith(all, name, { ...(toApply ?? args), confirmation }, rpc)).body.result;
 }
 
 describe.each(each)('%s', (name, operation) => {
-  it('answers its example as its output schema says, in a structure and as text', async () => {
-    const input = await arrangements[operation.name]!(besideRest(mcp));
-    const { structuredContent, content, isError } = await succeed(name, input);
-    expect([isError, structuredContent.error]).toEqual([undefined, undefined]);
-    expect(structuredContent).toHaveProperty('data');
-    expect(ajv.validate(toolOf(operation)!.outputSchema, structuredContent)).toBe(true);
-    expect(JSON.parse(content.at(-1).text)).toEqual(structuredContent);
-  });
+  it.each(eras)(
+    'answers its example as its output schema says, in a structure and as text (%s)',
+    async (_, rpc) => {
+      const input = await arrangements[operation.name]!(besideRest(mcp));
+      const { structuredContent, content, isError } = await succeed(name, input, rpc);
+      expect([isError, structuredContent.error]).toEqual([undefined, undefined]);
+      expect(structuredContent).toHaveProperty('data');
+      expect(ajv.validate(toolOf(operation)!.outputSchema, structuredContent)).toBe(true);
+      expect(JSON.parse(content.at(-1).text)).toEqual(structuredContent);
+    },
+  );
 
-  it('is neither listed nor called with every scope but its own', async () => {
+  it.each(eras)('is neither listed nor called with every scope but its own (%s)', async (_, rpc) => {
     const key = await mcp.keyWith(allScopes.filter((scope) => scope !== operation.scope));
-    const { body } = await rpc2025(mcp.url, key, 'tools/list');
+    const { body } = await rpc(mcp.url, key, 'tools/list');
     expect(body.result.tools.map((tool: { name: string }) => tool.name)).not.toContain(name);
-    for (const refused of [
-      await callWith(key, name, { id: uuidV7() }),
-      await rpc2026(mcp.url, key, 'tools/call', { name, arguments: { id: uuidV7() } }),
-    ]) {
-      expect(refused.status).toBe(403);
-      expect(refused.headers.get('www-authenticate')).toContain(operation.scope);
-    }
+    const refused = await callWith(key, name, { id: uuidV7() }, rpc);
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get('www-authenticate')).toContain(operation.scope);
   });
 
-  it('is not called without a credential', async () => {
-    expect((await callWith(null, name, {})).status).toBe(401);
+  it.each(eras)('is not called without a credential (%s)', async (_, rpc) => {
+    expect((await callWith(null, name, {}, rpc)).status).toBe(401);
   });
 });
 

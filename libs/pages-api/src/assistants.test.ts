@@ -14,6 +14,18 @@ it('when an assistant is configured in another way, then the guide changes with 
   expect(`\n${blocks.join('\n\n')}\n`).toBe(marked);
 });
 
+it('when an assistant is in common use, then there is a configuration of it', () => {
+  expect(assistants.map(({ name }) => name)).toEqual([
+    'Claude',
+    'Claude Code',
+    'ChatGPT',
+    'Cursor',
+    'VS Code',
+    'Codex',
+    'MCP Inspector',
+  ]);
+});
+
 it.each(assistants)('when $name is configured, then the address is in it, and it is well-formed', (one) => {
   const text = one.configuration('https://x.example/mcp');
   expect(text).toContain('https://x.example/mcp');

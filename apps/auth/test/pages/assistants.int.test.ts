@@ -26,16 +26,21 @@ describe('the page of assistants, light and dark, on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  it('copies a configuration by keyboard', async () => {
+  it('copies the configuration of each assistant by keyboard', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = (text) => {
         document.title = text;
         return Promise.resolve();
       };
     });
-    await page.getByRole('button', { name: 'Copy: Configuration of Claude Code' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('Copied', { exact: true }).waitFor();
-    expect(await page.title()).toMatch(/^claude mcp add --transport http team-operations http/);
+    const url = mcpAddress(new URL(page.url()).origin);
+    for (const { name, configuration } of assistants) {
+      await page.getByRole('button', { name: `Copy: Configuration of ${name}`, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        (text) => document.title === text,
+        configuration(url).replaceAll(/\s+/g, ' '),
+      );
+    }
   });
 });

@@ -3,7 +3,7 @@ import { pathParameters } from '@team-operations/operations';
 import { rebuildIndex } from '@team-operations/search';
 import { besideRest } from '../arrangements.ts';
 import { startMcp, type McpUnderTest } from '../mcp.ts';
-import { rpc2025 } from '../rpc.ts';
+import { rpc2025, rpc2026 } from '../rpc.ts';
 import { hostileText, mark } from './hostile.ts';
 import { problemsIn } from './problems.ts';
 import { columnsWithoutMark, withoutText } from './stored-columns.ts';
@@ -22,9 +22,16 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => mcp.close());
 
-const rpc = async (method: string, params: object = {}) =>
-  (await rpc2025(mcp.url, key, method, params)).body.result;
-const call = (name: string, args: object) => rpc('tools/call', { name, arguments: args });
+const eras = [
+  ['2025-11-25', rpc2025],
+  ['2026-07-28', rpc2026],
+] as const;
+type Rpc = (typeof eras)[number][1];
+
+const rpc = async (method: string, params: object = {}, by: Rpc = rpc2025) =>
+  (await by(mcp.url, key, method, { ...params })).body.result;
+const callBy = (by: Rpc) => (name: string, args: object) => rpc('tools/call', { name, arguments: args }, by);
+type Call = ReturnType<typeof callBy>;
 
 const readers = registry.filter(({ tool, effect }) => tool !== undefined && effect === 'read');
 const withId = readers.filter(({ rest }) => pathParameters(rest).includes('id'));
@@ -48,7 +55,7 @@ const groupOf = (tool: string) => tool.split('_')[0];
 const holdsMark = (value: unknown) => JSON.stringify(value).includes(mark);
 
 /** All pages of a list, or the one answer of another tool. */
-async function* pagesOf(tool: string) {
+async function* pagesOf(call: Call, tool: string) {
   const input = inputs[tool] ?? {};
   for (let cursor: string | undefined, pages = 0; pages < 50; pages += 1) {
     const result = await call(tool, { ...input, ...(cursor !== undefined && { cursor }) });
@@ -68,13 +75,14 @@ it('stores hostile text in every column that a tool could read, but for those th
   expect(without.toSorted()).toEqual(Object.values(withoutText).flat().toSorted());
 });
 
-describe('what tools return', () => {
+describe.each(eras)('what tools return (%s)', (_, by) => {
+  const call = callBy(by);
   const ids = new Map<string, Set<string>>();
   const found = new Set<string>();
 
   it('has it in marks and without hidden characters, in lists and sums', async () => {
     for (const { tool = '' } of withoutId)
-      for await (const result of pagesOf(tool)) {
+      for await (const result of pagesOf(call, tool)) {
         expect([tool, result.isError, problemsIn(result)]).toEqual([tool, undefined, []]);
         if (holdsMark(result)) found.add(tool);
         const rows = result.structuredContent.data;
@@ -101,34 +109,43 @@ describe('what tools return', () => {
   });
 });
 
-it('has it in marks in resources, and in no definition, instruction, prompt or completion', async () => {
-  const { resources } = await rpc('resources/list');
-  expect(problemsIn(resources)).toEqual([]);
-  for (const { uri } of resources) {
-    const result = await rpc('resources/read', { uri });
-    expect([uri, problemsIn(result), holdsMark(result)]).toEqual([uri, [], true]);
-  }
-  const { instructions } = await rpc('initialize', {
+it.each(eras)(
+  'has it in marks in resources, and in no definition, prompt or completion (%s)',
+  async (_, by) => {
+    const { resources } = await rpc('resources/list', {}, by);
+    expect(problemsIn(resources)).toEqual([]);
+    for (const { uri } of resources) {
+      const result = await rpc('resources/read', { uri }, by);
+      expect([uri, problemsIn(result), holdsMark(result)]).toEqual([uri, [], true]);
+    }
+    const { prompts } = await rpc('prompts/list', {}, by);
+    const texts = await Promise.all(
+      prompts.map(({ name }: { name: string }) => rpc('prompts/get', { name, arguments: {} }, by)),
+    );
+    const { tools } = await rpc('tools/list', {}, by);
+    const ref = { type: 'ref/prompt', name: 'job-health-check' };
+    const completion = await rpc('completion/complete', { ref, argument: { name: 'job', value: '' } }, by);
+    for (const part of [prompts, texts, tools, completion])
+      expect([part === undefined, holdsMark(part)]).toEqual([false, false]);
+  },
+);
+
+it('has it in no instruction', async () => {
+  const { instructions: of2025 } = await rpc('initialize', {
     protocolVersion: '2025-11-25',
     capabilities: {},
     clientInfo: { name: 'test', version: '1' },
   });
-  const { prompts } = await rpc('prompts/list');
-  const texts = await Promise.all(
-    prompts.map(({ name }: { name: string }) => rpc('prompts/get', { name, arguments: {} })),
-  );
-  const { tools } = await rpc('tools/list');
-  const ref = { type: 'ref/prompt', name: 'job-health-check' };
-  const completion = await rpc('completion/complete', { ref, argument: { name: 'job', value: '' } });
-  for (const part of [instructions, prompts, texts, tools, completion])
-    expect([part === undefined, holdsMark(part)]).toEqual([false, false]);
+  const { instructions: of2026 } = await rpc('server/discover', {}, rpc2026);
+  for (const instructions of [of2025, of2026])
+    expect([typeof instructions, holdsMark(instructions)]).toEqual(['string', false]);
 });
 
-it('has it in marks in errors', async () => {
+it.each(eras)('has it in marks in errors (%s)', async (_, by) => {
   const tools = registry.filter(({ tool }) => tool !== undefined);
   for (const { tool = '', input } of tools) {
     const hostile = Object.keys(input.properties).map((name) => [name, hostileText(200)]);
-    const result = await call(tool, { ...Object.fromEntries(hostile), [hostileText(60)!]: 1 });
+    const result = await callBy(by)(tool, { ...Object.fromEntries(hostile), [hostileText(60)!]: 1 });
     expect([tool, problemsIn(result)]).toEqual([tool, []]);
   }
 });
