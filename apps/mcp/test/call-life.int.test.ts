@@ -26,6 +26,7 @@ describe.each(eras)('when a call takes longer than it may (%s)', (_, message) =>
         const text = await answer.text();
         expect(text).toContain('"isError":true');
         expect(text).toContain(limit);
+        expect(text).toContain('"code":"call_too_long"');
         await waits(mcp, 0);
       });
       expect((await rpc2025(mcp.url, key, 'tools/call', countJobs)).body.result.isError).toBeUndefined();

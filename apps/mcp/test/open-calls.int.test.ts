@@ -31,7 +31,10 @@ describe.each(eras)('when a credential has as many open calls as it may (%s)', (
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
       const { error } = (await refused.json()) as { error: { message: string; data: { name: string } } };
       expect(error.message).toContain(limit);
-      expect(error.data.name).toBe('TooManyRequestsError');
+      expect(error.data).toMatchObject({
+        name: 'TooManyRequestsError',
+        issues: [{ code: 'too_many_open_calls' }],
+      });
       expect((await send(mcp, other, message('tools/list', {}))).status).toBe(200);
     });
     for (const answer of await Promise.all(open))

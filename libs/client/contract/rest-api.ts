@@ -3298,7 +3298,7 @@ export interface components {
                  * @description Error code for programs; the code of its issues if they share one
                  * @enum {string}
                  */
-                code: "invalid_input" | "required" | "unknown_field" | "wrong_type" | "not_in_list" | "wrong_format" | "out_of_bounds" | "sent_twice" | "malformed_body" | "invalid_cursor" | "reference_not_found" | "already_taken" | "status_not_allowed" | "nothing_to_change" | "unauthorized" | "forbidden" | "not_found" | "pdf_not_ready" | "pdf_failed" | "method_not_allowed" | "not_acceptable" | "conflict" | "idempotency_key_reused" | "version_changed" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "internal_error" | "unavailable";
+                code: "invalid_input" | "required" | "unknown_field" | "wrong_type" | "not_in_list" | "wrong_format" | "out_of_bounds" | "sent_twice" | "malformed_body" | "invalid_cursor" | "reference_not_found" | "already_taken" | "status_not_allowed" | "nothing_to_change" | "unauthorized" | "forbidden" | "not_found" | "pdf_not_ready" | "pdf_failed" | "method_not_allowed" | "not_acceptable" | "conflict" | "idempotency_key_reused" | "version_changed" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "too_many_open_calls" | "internal_error" | "unavailable" | "call_too_long";
                 /**
                  * Format: uri
                  * @description URL of the documentation of the code
@@ -3314,7 +3314,7 @@ export interface components {
                      * @description Error code for programs
                      * @enum {string}
                      */
-                    code: "invalid_input" | "required" | "unknown_field" | "wrong_type" | "not_in_list" | "wrong_format" | "out_of_bounds" | "sent_twice" | "malformed_body" | "invalid_cursor" | "reference_not_found" | "already_taken" | "status_not_allowed" | "nothing_to_change" | "unauthorized" | "forbidden" | "not_found" | "pdf_not_ready" | "pdf_failed" | "method_not_allowed" | "not_acceptable" | "conflict" | "idempotency_key_reused" | "version_changed" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "internal_error" | "unavailable";
+                    code: "invalid_input" | "required" | "unknown_field" | "wrong_type" | "not_in_list" | "wrong_format" | "out_of_bounds" | "sent_twice" | "malformed_body" | "invalid_cursor" | "reference_not_found" | "already_taken" | "status_not_allowed" | "nothing_to_change" | "unauthorized" | "forbidden" | "not_found" | "pdf_not_ready" | "pdf_failed" | "method_not_allowed" | "not_acceptable" | "conflict" | "idempotency_key_reused" | "version_changed" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "too_many_open_calls" | "internal_error" | "unavailable" | "call_too_long";
                 }[];
             };
         };

@@ -113,6 +113,11 @@ export const errorCodes = {
     means: 'The request limit per minute is exceeded.',
     remedy: 'Wait `Retry-After` seconds.',
   },
+  too_many_open_calls: {
+    of: 'TooManyRequestsError',
+    means: 'The credential has as many open calls of `/mcp` as it may.',
+    remedy: 'Wait until a call has ended.',
+  },
   internal_error: {
     of: 'InternalServerError',
     means: 'An internal error occurred.',
@@ -122,6 +127,11 @@ export const errorCodes = {
     of: 'ServiceUnavailableError',
     means: 'A dependency is unavailable or busy.',
     remedy: 'Send the same request again after `Retry-After` seconds.',
+  },
+  call_too_long: {
+    of: 'ServiceUnavailableError',
+    means: 'A call of `/mcp` took longer than one may.',
+    remedy: 'Narrow the filters. Before you repeat a change, read the record: it may have been changed.',
   },
 } as const satisfies Record<string, Code>;
 

@@ -8,6 +8,7 @@ const lingerMilliseconds = 5000;
 const tookTooLong = (seconds: number): AppError =>
   new AppError('ServiceUnavailableError', [
     {
+      code: 'call_too_long',
       path: '',
       message: `The limit of ${seconds} ${seconds === 1 ? 'second' : 'seconds'} for one call is exceeded.`,
       fix: 'Narrow the filters and call again. Before you repeat a change, read the record: the change may still complete.',

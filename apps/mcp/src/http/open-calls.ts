@@ -12,6 +12,7 @@ const tooManyCalls = (limit: number): AppError =>
     'TooManyRequestsError',
     [
       {
+        code: 'too_many_open_calls',
         path: '',
         message: `The limit of ${limit} open ${limit === 1 ? 'call' : 'calls'} of one credential is exceeded.`,
         fix: 'Wait until a call has ended, then send the request again.',
