@@ -75,3 +75,19 @@ it('finds them by a new reference, and no more by the old one', async () => {
   expect(await kindsOf('RENAMED-22')).toEqual(['job', 'fault', 'flow']);
   expect(await kindsOf('DEMO-433492D1')).toEqual([]);
 });
+
+it.each(['X-1', 'ABC-DEF'])(
+  'finds them by the short reference or the one without digits %s',
+  async (reference) => {
+    await bed.post(`/v1/jobs/${job}`, { externalReference: reference }, 'patch');
+    await follow();
+    expect(await kindsOf(reference)).toEqual(['job', 'fault', 'flow']);
+  },
+);
+
+it('finds by a reference nothing that the query excludes', async () => {
+  await bed.post(`/v1/jobs/${job}`, { externalReference: 'RENAMED-22' }, 'patch');
+  await follow();
+  expect(await kindsOf('garden -RENAMED-22')).not.toContain('fault');
+  expect(await kindsOf('garden RENAMED-22')).toContain('fault');
+});
