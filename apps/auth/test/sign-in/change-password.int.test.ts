@@ -53,10 +53,16 @@ describe('changing the password', () => {
     expect(events.filter(({ event }) => event === 'password.change_failed')).toHaveLength(4);
   });
 
-  it('when the new one is short, the current one or the e-mail address, then it is refused', async () => {
+  it('when the new one is short, common, the current one or the e-mail address, then it is refused', async () => {
     const { email, password } = await freshMember(bed);
     const browser = await signIn(bed.app, { email, password });
-    for (const newPassword of ['eleven char', password, ` ${email.toUpperCase()}`, 'x'.repeat(257)]) {
+    for (const newPassword of [
+      'eleven char',
+      'password1234',
+      password,
+      ` ${email.toUpperCase()}`,
+      'x'.repeat(257),
+    ]) {
       const refused = await change(browser, { currentPassword: password, newPassword });
       expect([refused.status, refused.body.error.issues[0].path]).toEqual([400, 'newPassword']);
     }

@@ -5,7 +5,7 @@ import { newId } from '@team-operations/schemas';
 import { findOpenInvitation, joinTeam, lockOpenInvitation } from '@team-operations/team';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import type { ProvenPerson } from '../../sign-in/session-rows.ts';
-import { assertNotEmail } from '../session/new-password.ts';
+import { assertHardToGuess } from '../session/new-password.ts';
 
 function hasAccount(): AppError {
   return badRequest({
@@ -30,7 +30,7 @@ export async function createAccount(
   // Before the password is hashed: that is costly.
   const found = await findOpenInvitation(database, token);
   if (found.hasAccount) throw hasAccount();
-  assertNotEmail('password', password, found.email);
+  await assertHardToGuess('password', password, found.email);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const invitation = await lockOpenInvitation(transaction, token);

@@ -2,7 +2,7 @@ import { sql, type Database } from '@team-operations/database';
 import { insertSecurityEvent, type RequestOrigin } from '@team-operations/credentials';
 import { endSessionsOf } from '../../sign-in/change-password.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
-import { assertNotEmail } from '../session/new-password.ts';
+import { assertHardToGuess } from '../session/new-password.ts';
 import { findOpenPasswordLink, lockOpenPasswordLink } from './open-password-link.ts';
 
 export interface NewPasswordByLink {
@@ -18,7 +18,7 @@ export async function setPasswordByLink(
 ): Promise<void> {
   // Before the password is hashed: that is costly.
   const found = await findOpenPasswordLink(database, token);
-  assertNotEmail('password', password, found.person.email);
+  await assertHardToGuess('password', password, found.person.email);
   const passwordHash = await hashPassword(password);
   await database.transaction(async (transaction) => {
     const { id, person } = await lockOpenPasswordLink(transaction, token);

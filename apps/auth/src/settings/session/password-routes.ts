@@ -6,17 +6,17 @@ import { requestOrigin } from '../../security-events/request-origin.ts';
 import { changePassword } from '../../sign-in/change-password.ts';
 import type { CheckPassword } from '../../sign-in/check-password.ts';
 import { goneSignal } from '../../sign-in/gone-signal.ts';
-import { assertNotEmail, NewPassword } from './new-password.ts';
+import { assertHardToGuess, NewPassword } from './new-password.ts';
 import { readBody } from '../read-body.ts';
 import { signedInOf } from '../require-signed-in.ts';
 
 const readChange = validator(Strict({ currentPassword: Stored(1024), newPassword: NewPassword }));
 
-function assertFit(newPassword: string, currentPassword: string, email: string): void {
+async function assertFit(newPassword: string, currentPassword: string, email: string): Promise<void> {
   const path = 'newPassword';
   const fix = 'Choose another password.';
   if (newPassword === currentPassword) throw badRequest({ path, message: 'is the current password', fix });
-  assertNotEmail(path, newPassword, email);
+  await assertHardToGuess(path, newPassword, email);
 }
 
 export interface PasswordRouteParts {
@@ -30,7 +30,7 @@ export function passwordRoutes({ database, checkPassword }: PasswordRouteParts):
   router.post('/password', async (request, response) => {
     const { sessionId, person } = signedInOf(response);
     const { currentPassword, newPassword } = readBody(request, readChange);
-    assertFit(newPassword, currentPassword, person.email);
+    await assertFit(newPassword, currentPassword, person.email);
     const origin = requestOrigin(request, response);
     const proven = await checkPassword({
       email: person.email,

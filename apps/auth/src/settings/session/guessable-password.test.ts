@@ -1,0 +1,31 @@
+import { isGuessable } from './guessable-password.ts';
+
+const email = 'olive.owner@northern-metering.example';
+
+it.each([
+  'password1234',
+  'Password1234!',
+  'qwertyuiop12',
+  '123456789012',
+  'aaaaaaaaaaaa',
+  'letmeinletmein',
+  'team operations',
+  email,
+])('%s is guessed', async (password) => {
+  expect(await isGuessable(password, email)).toBe(true);
+});
+
+it.each(['correct horse battery staple', 'l8@9zd1w34X_', 'drei Katzen im Regen', 'пароль не простой'])(
+  '%s is not',
+  async (password) => {
+    expect(await isGuessable(password, email)).toBe(false);
+  },
+);
+
+it('estimates 256 characters without delaying other requests', async () => {
+  await isGuessable('loads the lists', email);
+  const before = performance.now();
+  for (const part of ['1', '19', 'a4@s$5', 'qwerty'])
+    await isGuessable(part.repeat(256).slice(0, 256), email);
+  expect(performance.now() - before).toBeLessThan(1000);
+});
