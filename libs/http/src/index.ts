@@ -28,3 +28,4 @@ export { serve, type ServeOptions } from './serve.ts';
 export { surfaceSettings } from './surface-settings.ts';
 export { useSecurityHeaders } from './security-headers.ts';
 export { sentQuery } from './sent-query.ts';
+export { writeJson } from './write-json.ts';

@@ -5,8 +5,14 @@ import type { RequestHandler } from 'express';
 const continues = /(?:^|\W)100-continue(?:$|\W)/i;
 
 /** How many headers of a name were sent: Node keeps the first `Host` and drops the others. */
-const count = (rawHeaders: readonly string[], name: string) =>
-  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
+function count(rawHeaders: readonly string[], name: string): number {
+  let found = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const text = rawHeaders[at] ?? '';
+    if (text.length === name.length && text.toLowerCase() === name) found += 1;
+  }
+  return found;
+}
 
 /**
  * Refuses what Node would refuse with an empty body, or not at all: no `Host` or several (RFC 9112 3.2), and an expectation that is not

@@ -6,12 +6,19 @@ export type ParsedMpan =
 
 /** One prime for each of the twelve digits before the check digit. */
 const weights = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43] as const;
+const zero = 0x30;
 
 /** The check digit that belongs to the first twelve digits; a remainder of 10 counts as 0. */
 export function mpanCheckDigit(firstTwelve: string): string {
   if (!/^[0-9]{12}$/.test(firstTwelve))
     throw new RangeError('an MPAN has twelve digits before its check digit');
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(firstTwelve[index]), 0);
+  return checkDigitOf(firstTwelve);
+}
+
+/** The same of a text that is known to begin with twelve digits. */
+function checkDigitOf(digits: string): string {
+  let sum = 0;
+  for (const [index, weight] of weights.entries()) sum += weight * (digits.charCodeAt(index) - zero);
   return String((sum % 11) % 10);
 }
 
@@ -23,7 +30,7 @@ export function parseMpan(text: string): ParsedMpan {
   const mpan = text.replaceAll(' ', '');
   if (!/^[0-9]{13}$/.test(mpan)) return { outcome: 'malformed', reason: 'An MPAN has 13 digits.' };
   const distributorId = mpan.slice(0, 2);
-  const expectedCheckDigit = mpanCheckDigit(mpan.slice(0, 12));
+  const expectedCheckDigit = checkDigitOf(mpan);
   return expectedCheckDigit === mpan[12]
     ? { outcome: 'valid', mpan, distributorId }
     : { outcome: 'check_digit_failed', mpan, distributorId, expectedCheckDigit };

@@ -8,7 +8,7 @@ import {
   type SubmissionOperations,
   type SubmissionRecord,
 } from '@team-operations/safe-isolation';
-import { requestId, sentQuery } from '@team-operations/http';
+import { requestId, sentQuery, writeJson } from '@team-operations/http';
 import type { Request, RequestHandler } from 'express';
 
 function readBody(req: Request): Record<string, unknown> {
@@ -64,7 +64,7 @@ export function submit({
     const accepted = (message: string) => ({ status: 'success', message, request_id: requestId(res) });
     const isWritten = await afterCommit(submitWorksheet, reportViolation, () => {
       const { message, ...answer } = data as SubmissionAnswer;
-      res.json({ ...accepted(message), ...answer });
+      writeJson(res, { ...accepted(message), ...answer });
     });
     if (!isWritten && !res.headersSent) res.json(accepted(acceptedUnread));
   };

@@ -8,6 +8,8 @@ export type Cleaned = ReturnType<typeof cleanSubmission>;
 /** The same, beside what it is planned from: without the revision that it corrects. */
 export interface Incoming extends Cleaned {
   received: Body;
+  /** The same as JSON. */
+  receivedText: string;
   corrects: number | null;
 }
 
@@ -26,15 +28,22 @@ export function referenceOf(body: Body): string | undefined {
   return typeof reference === 'string' && !refused.test(reference) ? reference : undefined;
 }
 
-/** Distinguishes a repeat from a correction. The name of the job is left out: whichever it is, the job was found by it. */
-export function hashOf(body: Body, reference: string): Buffer {
-  const nameless = (name: string, value: unknown) =>
-    name === 'job_id' && value === reference ? null : value;
-  return hash('sha256', JSON.stringify(body, nameless), 'buffer');
+/**
+ * Distinguishes a repeat from a correction. The name of the job is left out: whichever it is, the job was found by it. `text` is the body as
+ * `JSON.stringify` writes it, where a quote behind `{` or `,` always begins a name: in texts, quotes are escaped.
+ */
+export function hashOf(text: string, reference: string): Buffer {
+  const name = `"job_id":`;
+  const value = JSON.stringify(reference);
+  let nameless = text;
+  for (const before of ['{', ','])
+    nameless = nameless.replaceAll(before + name + value, `${before}${name}null`);
+  return hash('sha256', nameless, 'buffer');
 }
 
 export const toIncoming = (cleaned: Cleaned): Incoming => ({
   ...cleaned,
   ...takeRevision(cleaned.body),
   received: cleaned.body,
+  receivedText: JSON.stringify(cleaned.body),
 });

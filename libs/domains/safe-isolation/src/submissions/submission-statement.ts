@@ -18,8 +18,8 @@ import { submitterOf } from './submitter.ts';
 /** What the statements need beside the plan. */
 export interface Arrival {
   context: SafeIsolationContext;
-  /** Body as received, and its hash. */
-  body: Record<string, unknown>;
+  /** Body as received, as JSON, and its hash. */
+  receivedText: string;
   bodyHash: Buffer;
   answer: unknown;
 }
@@ -43,10 +43,10 @@ function validMpan({ job_details: { mpan: text } }: Submission): string | null {
 export const mpanShown = (submission: Submission, known: KnownJob | null): string | null =>
   known?.mpan ?? validMpan(submission);
 
-function revisionStep(plan: SubmissionPlan, { context, body }: Arrival): Sql {
+function revisionStep(plan: SubmissionPlan, { context, receivedText }: Arrival): Sql {
   return sql`revision AS (
     INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id, answer)
-    SELECT ${context.team.teamId}::uuid, submission.id, ${plan.revision}, ${JSON.stringify(body)}::jsonb,
+    SELECT ${context.team.teamId}::uuid, submission.id, ${plan.revision}, ${receivedText}::jsonb,
       ${plan.scenario.scenario}, ${context.principal.credentialId}::uuid, ${context.requestId}, submission.answer
     FROM submission)`;
 }

@@ -40,7 +40,7 @@ async function writeSubmission(
   const { job: known } = knowledge;
   const plan = planSubmission({ ...request, responseClock: context.responseClock }, knowledge);
   const answer = submissionAnswer(plan, { ...context, known });
-  const arrival = { context, body: request.received, bodyHash, answer };
+  const arrival = { context, receivedText: request.receivedText, bodyHash, answer };
   const change = known === null ? openJobStatement(plan, arrival) : onJobStatement(plan, known, arrival);
   return context.commit<SubmissionAnswer>({
     ...change,
@@ -126,14 +126,14 @@ const mostAttempts = 40;
 /** Accepts the request as a first submission or as a correction, or throws what is wrong with it. */
 async function accept(cleaned: Cleaned, context: SafeIsolationWrite): Promise<SubmissionAnswer> {
   const request = toIncoming(cleaned);
-  const { body, received } = request;
+  const { body, receivedText } = request;
   const reference = referenceOf(body);
   if (reference === undefined) {
     planSubmission({ ...request, responseClock: context.responseClock }, nothingKnown); // Refused for the missing job_id, with everything else that is wrong.
     throw new Error('a submission without a job_id was not refused');
   }
 
-  const bodyHash = hashOf(received, reference);
+  const bodyHash = hashOf(receivedText, reference);
   const first = await writeAsFirst(request, bodyHash, context);
   if (first !== null) return first;
   return untilWritten(

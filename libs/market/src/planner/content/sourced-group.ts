@@ -40,18 +40,13 @@ export function sourcedGroup(
   fields: Readonly<Record<string, Sourced>>,
   groups: readonly FlowGroup[] = [],
 ): FlowGroup {
-  const entries = Object.entries(fields);
-  const present = entries.flatMap(([name, { value }]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  return {
-    code,
-    values: Object.fromEntries(present),
-    groups,
-    origins: Object.fromEntries(
-      entries.flatMap(([name, { origin }]) => (origin === undefined ? [] : [[name, origin] as const])),
-    ),
-  };
+  const values: Record<string, FlowValue> = {};
+  const origins: Record<string, string> = {};
+  for (const [name, { value, origin }] of Object.entries(fields)) {
+    if (value !== undefined) values[name] = value;
+    if (origin !== undefined) origins[name] = origin;
+  }
+  return { code, values, groups, origins };
 }
 
 /** A flow that is one record below its metering point, as most are. */
