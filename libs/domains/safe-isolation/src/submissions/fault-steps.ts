@@ -3,7 +3,7 @@ import { responseTime } from '@team-operations/market';
 import { insertOutbox, type EventsOfStep } from '@team-operations/messaging';
 import { lostFixAlarms } from '../faults/fault-alarms.ts';
 import { faultEvents } from '../faults/fault-events.ts';
-import { faultProgress } from '../faults/fault-progress.ts';
+import { firstReport } from '../faults/first-report.ts';
 import { withPlannedReport } from '../faults/planned-report.ts';
 import { changed, toFault } from '../faults/stored-fault.ts';
 import { writeFault } from '../faults/write-fault.ts';
@@ -21,21 +21,7 @@ interface FaultSteps {
 
 type FirstReport = Extract<FaultChange, { kind: 'first' }>;
 
-/** The first report of a job; the clock starts with the statement. */
-function insertFault(
-  { faultId, report }: FirstReport,
-  { telephone }: SubmissionPlan,
-  { team, responseClock }: SafeIsolationContext,
-): Sql {
-  const { category, comment, mpan, dnoMpid } = report;
-  const { respondMinutes } = responseTime(category, dnoMpid, responseClock);
-  return sql`fault AS (
-    INSERT INTO dno_fault (id, team_id, job_id, category, comment, mpan, dno_mpid, respond_by, call_demanded_at)
-    SELECT ${faultId}::uuid, ${team.teamId}::uuid, submission.job_id, ${category}, ${comment}, ${mpan}, ${dnoMpid},
-      now() + make_interval(secs => ${respondMinutes * 60}), ${telephone?.since ?? null}::timestamptz
-    FROM submission RETURNING dno_fault.*)`;
-}
-
+/** The first report of a job, with the data of its events; the clock starts with the statement. */
 function firstReportSteps(
   change: FirstReport,
   plan: SubmissionPlan,
@@ -43,14 +29,15 @@ function firstReportSteps(
   context: SafeIsolationContext,
 ): FaultSteps {
   const { facts, events } = firstReportEvents(change, plan, known, context);
-  const steps = [
-    insertFault(change, plan, context),
-    // One object of both, as text: the order of its properties stays, and people read it.
-    sql`fault_data AS (
-      SELECT (left(${JSON.stringify(facts)}::text, -1) || ',' || substr(${faultProgress}::text, 2))::json AS data
-      FROM fault)`,
-  ];
-  return { steps, eventsOfStep: { step: 'fault_data', dataColumn: 'data', events } };
+  const { category, comment, mpan, dnoMpid } = change.report;
+  const { team, responseClock } = context;
+  const { respondMinutes } = responseTime(category, dnoMpid, responseClock);
+  const step = sql`fault AS (
+    INSERT INTO dno_fault (id, team_id, job_id, category, comment, mpan, dno_mpid, respond_by, call_demanded_at)
+    SELECT ${change.faultId}::uuid, ${team.teamId}::uuid, submission.job_id, ${category}, ${comment}, ${mpan}, ${dnoMpid},
+      now() + make_interval(secs => ${respondMinutes * 60}), ${plan.telephone?.since ?? null}::timestamptz
+    FROM submission RETURNING ${firstReport(facts)} AS data)`;
+  return { steps: [step], eventsOfStep: { step: 'fault', dataColumn: 'data', events } };
 }
 
 /** A report that is planned for an open fault which itself does not change, such as for another postcode: the board says that it waits. */

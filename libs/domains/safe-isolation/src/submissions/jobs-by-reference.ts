@@ -15,9 +15,15 @@ const ourIdOf = ({ reference }: JobReference) => (isUuid(reference) ? reference 
 const ownSubmission = ({ teamId, submitter, reference }: JobReference) =>
   sql`team_id = ${teamId}::uuid AND submitter = ${submitter} AND reference = ${reference}`;
 
+/** The condition of jobs that have the name. A name that is no id is looked for in one index. */
+function hasName(named: JobReference) {
+  const ourId = ourIdOf(named);
+  const byReference = sql`job.external_reference = ${named.reference}`;
+  return ourId === null ? byReference : sql`(job.id = ${ourId}::uuid OR ${byReference})`;
+}
+
 /** The condition of jobs that have the name, and were not opened by someone else. */
-const namedJob = (named: JobReference) => sql`job.team_id = ${named.teamId}::uuid
-  AND (job.id = ${ourIdOf(named)}::uuid OR job.external_reference = ${named.reference})
+const namedJob = (named: JobReference) => sql`job.team_id = ${named.teamId}::uuid AND ${hasName(named)}
   AND coalesce(job.submitter, ${named.submitter}) = ${named.submitter}`;
 
 /**

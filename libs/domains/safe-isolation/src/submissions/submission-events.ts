@@ -1,6 +1,6 @@
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { Submission } from '@team-operations/market';
-import type { FirstReport } from '../faults/fault-progress.ts';
+import type { FirstReport } from '../faults/first-report.ts';
 import { isDoubtful, operatorOf } from '../faults/stored-fault.ts';
 import { jobEvent } from '@team-operations/jobs';
 import type { OperationContext } from '@team-operations/operations';
@@ -90,7 +90,7 @@ export function replannedEvent(
  */
 export function firstReportEvents(
   { faultId, report }: Extract<FaultChange, { kind: 'first' }>,
-  { jobId, submission, flows }: SubmissionPlan,
+  { jobId, submission, flows, telephone }: SubmissionPlan,
   known: KnownJob | null,
   { team, requestId }: OperationContext,
 ): { facts: FirstReport; events: OutboxEvent[] } {
@@ -106,6 +106,7 @@ export function firstReportEvents(
       ? 'held'
       : 'waiting',
     requestId,
+    telephoneNow: telephone !== null,
   };
   const extensions = {
     teamid: teamId,
