@@ -53,7 +53,7 @@ export const grants: Grants = {
       },
     ],
   },
-  invoice_series: { gateway: ['SELECT', 'INSERT', { UPDATE: ['first_number', 'next_number'] }] },
+  invoice_series: { gateway: ['SELECT', 'INSERT', { UPDATE: ['first_number', 'next_number', 'kind'] }] },
   invoicing_profile: {
     gateway: [
       'SELECT',

@@ -19,6 +19,12 @@ export const contractOfAnother = {
   fix: 'Send a contract of the client; GET /v1/invoicing/contracts?clientId=… lists them.',
 };
 
+export const withdrawnContract = {
+  path: 'contractId',
+  message: 'is a contract that was withdrawn: it ended before its first day',
+  fix: 'Send another contract of the client, or none; GET /v1/invoicing/contracts?clientId=… lists them.',
+};
+
 export const noJobType = {
   code: 'reference_not_found' as const,
   path: 'jobTypeId',

@@ -2,7 +2,7 @@ import { sql } from '@team-operations/database';
 import { call } from '@team-operations/testing';
 import { startRest, type RestBed } from '@team-operations/testing/rest';
 import { v7 as uuidV7 } from 'uuid';
-import { aContract, aDraft, anInvoice, aSetup, saveProfile } from './arrangements.ts';
+import { aContract, aDraft, anInvoice, aProfile, aSetup, saveProfile } from './arrangements.ts';
 import { free, issuesOf, ownTeam, pathsOf, type OwnTeam } from './own-team.ts';
 
 let rest: RestBed;
@@ -178,6 +178,27 @@ describe('at the same time', () => {
         netPence: invoice.lines[0].netPence,
       });
       expect(invoice.body).toContain(`£${invoice.netPence / 100}.00`);
+    }
+  });
+
+  it('when the prefixes are swapped meanwhile, then neither numbers the other kind', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const own = await ownTeam(rest);
+      await saveProfile(own, { invoicePrefix: 'R-', creditNotePrefix: 'S-' });
+      const { id } = await aDraft(own);
+      const [finalized, swapped] = await Promise.all([
+        finalize(own, id),
+        own.post('/v1/invoicing/profile/upsert', {
+          ...aProfile,
+          invoicePrefix: 'S-',
+          creditNotePrefix: 'R-',
+        }),
+      ]);
+      expect(finalized.status).toBe(200);
+      const isSwapped = swapped.status === 200;
+      expect(finalized.body.data.number).toBe(isSwapped ? 'S-0001' : 'R-0001');
+      const note = await own.post(`/v1/invoices/${id}/credit`, { reason: 'x' });
+      expect([note.status, note.body.data.number]).toEqual([201, isSwapped ? 'R-0001' : 'S-0001']);
     }
   });
 

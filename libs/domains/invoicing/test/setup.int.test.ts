@@ -218,6 +218,25 @@ describe('rates', () => {
     expect((await own.draft([{ jobId: job }])).body.data.netPence).toBe(200);
   });
 
+  it('when a contract was withdrawn, then no draft is of it, and none of before is finalized', async () => {
+    const own = await ownTeam(rest);
+    await saveProfile(own);
+    const clientId = own.team.client_id;
+    const { id: contractId } = await aContract(own);
+    const draft = { clientId, contractId, lines: [{ activity: 'Survey', netPence: 100, vatRate: 0 }] };
+    const { id: invoiceId } = await sent(own, '/v1/invoices/draft', draft);
+    await sent(own, `/v1/invoicing/contracts/${contractId}/end`, { validTo: '2019-12-31' });
+    for (const [address, body] of [
+      ['/v1/invoices/draft', draft],
+      ['/v1/invoices/finalize', { invoiceId }],
+    ] as const) {
+      const answer = await own.post(address, body);
+      expect([answer.status, pathsOf(answer)]).toEqual([400, ['contractId']]);
+    }
+    const defaults = await own.get(`/v1/invoices/defaults?clientId=${clientId}&contractId=${contractId}`);
+    expect([defaults.status, pathsOf(defaults)]).toEqual([400, ['contractId']]);
+  });
+
   it('when a contract was created twice, then one of them can be withdrawn', async () => {
     const own = await ownTeam(rest);
     await aSetup(own);

@@ -69,7 +69,8 @@ const credited = (invoiceId: string, context: WriteContext): FurtherChange => ({
 async function credit(context: WriteContext, invoice: Finalized, reason: string): Promise<Invoice | null> {
   const { team, commit } = context;
   const { creditNotePrefix } = await requireProfile(team);
-  await requireNumber(team, creditNotePrefix);
+  const series = { prefix: creditNotePrefix, kind: 'CREDIT_NOTE' } as const;
+  await requireNumber(team, series);
   const [{ body: template }, invoiceDate] = await Promise.all([templateInUse(team), readToday(team)]);
   const mark = newId();
   const note = {
@@ -89,7 +90,7 @@ async function credit(context: WriteContext, invoice: Finalized, reason: string)
       sql`invoiced AS (
         SELECT invoice.* FROM invoice WHERE team_id = ${team.teamId}::uuid AND id = ${invoice.id}::uuid
           AND kind = 'INVOICE' AND status = ANY (${from}::invoice_status[]) FOR UPDATE)`,
-      takeNumber(team.teamId, creditNotePrefix, 'invoiced'),
+      takeNumber(team.teamId, series, 'invoiced'),
       sql`released AS (
         UPDATE job_visit SET invoice_id = NULL, billed_kind = NULL, billed_on = NULL FROM taken
         WHERE job_visit.team_id = ${team.teamId}::uuid AND invoice_id = ${invoice.id}::uuid)`,

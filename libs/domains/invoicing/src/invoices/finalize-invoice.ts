@@ -16,7 +16,9 @@ import {
 } from './find-invoice.ts';
 import { Invoice, invoiceResource, type BilledTo, type Issuer } from './invoice.ts';
 import { invoiceTransitions } from './invoice-status.ts';
+import { partyIssues } from './draft-parties.ts';
 import { outdatedLines } from './outdated-lines.ts';
+import { vatIssues } from './total-issues.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { basisOf } from '../visits/visit.ts';
 
@@ -89,12 +91,15 @@ async function finalize(context: WriteContext, draft: ReadInvoice): Promise<Invo
   const basis = await readBasis(team, draft);
   const { body: template } = await templateInUse(team);
   const issues = [
+    ...(await partyIssues(team, draft)),
     ...readyIssues(draft, profile),
+    ...vatIssues(draft),
     ...(await outdatedLines(team, draft)),
     ...templateIssues(template, draft),
   ];
   if (issues.length > 0) throw badRequest(...issues);
-  await requireNumber(team, profile.invoicePrefix);
+  const series = { prefix: profile.invoicePrefix, kind: 'INVOICE' } as const;
+  await requireNumber(team, series);
   const issuer = issuerOf(profile);
   const parties = await readParties(team, draft, profile);
   // The number is known only once the statement holds the lock of its series: it takes the place of this mark, which nothing else can be.
@@ -108,7 +113,7 @@ async function finalize(context: WriteContext, draft: ReadInvoice): Promise<Invo
         SELECT id FROM invoice WHERE team_id = ${team.teamId}::uuid AND id = ${draft.id}::uuid
           AND status = ANY (${invoiceTransitions.finalize.from}::invoice_status[]) AND revision = ${draft.revision}::int
           AND ${basisOf(team.teamId, draft.id)} = ${basis} FOR UPDATE)`,
-      takeNumber(team.teamId, profile.invoicePrefix, 'draft'),
+      takeNumber(team.teamId, series, 'draft'),
     ],
     statement: sql`
       UPDATE invoice SET ${join(invoiceResource.assignments(values))}, number = taken.number,

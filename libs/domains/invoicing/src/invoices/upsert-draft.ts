@@ -1,15 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { badRequest } from '@team-operations/errors';
 import { defineWrite, untilWritten, type WriteContext } from '@team-operations/operations';
 import { bareMpan } from '@team-operations/market';
 import { newId, Strict, Uuid } from '@team-operations/schemas';
-import { mostOfInvoice, pounds } from '../money.ts';
 import { draftLines } from './draft-lines.ts';
 import { requireParties } from './draft-parties.ts';
 import { findInvoice, requireRevision, requireStatus, sentRevision } from './find-invoice.ts';
 import { draftProperties, InvoiceDetail, invoiceResource } from './invoice.ts';
 import type { WantedLines } from './job-line.ts';
 import { mostLines, SentLine } from './line.ts';
+import { requireTotals } from './total-issues.ts';
 import { totalsOf } from './totals.ts';
 import { writeDraft, type DraftRow } from './write-draft.ts';
 
@@ -23,26 +22,6 @@ async function rowOf(
   requireStatus(invoice, { from: ['DRAFT'] }, 'be changed');
   requireRevision(invoice, revision);
   return invoice;
-}
-
-/** Throws a 400 where the sums are none that an invoice can have. */
-function requireTotals({ grossPence }: { grossPence: number }): void {
-  if (grossPence < 0) {
-    const fix = 'Send smaller discounts. To reverse an invoice, use POST /v1/invoices/:id/credit.';
-    throw badRequest({
-      code: 'out_of_bounds',
-      path: 'lines',
-      message: `sum to ${pounds(grossPence)}, which is below zero`,
-      fix,
-    });
-  }
-  if (grossPence > mostOfInvoice)
-    throw badRequest({
-      code: 'out_of_bounds',
-      path: 'lines',
-      message: `sum to more than ${pounds(mostOfInvoice)}`,
-      fix: 'Send them in several drafts.',
-    });
 }
 
 /** Ids as they are stored, so that they can be compared. */

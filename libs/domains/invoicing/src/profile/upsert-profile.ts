@@ -31,11 +31,11 @@ const input = documented(Strict(properties), {
   then: { required: ['vatNumber'], properties: { vatNumber: { type: 'string' } } },
 });
 
-/** A prefix that has numbered the other kind: its numbers would go on as those of this one. */
-async function swapped(
+/** Throws for a prefix that has numbered the other kind: its numbers would go on as those of this one. */
+async function refuseSwapped(
   team: TeamReader,
   { invoicePrefix, creditNotePrefix }: { invoicePrefix: string; creditNotePrefix: string },
-): Promise<Issue[]> {
+): Promise<void> {
   const [used] = await team.query<{ byNotes: boolean; byInvoices: boolean }>(sql`
     SELECT EXISTS (SELECT FROM invoice WHERE team_id = ${team.teamId}::uuid AND kind = 'CREDIT_NOTE' AND number ~ ${`^${invoicePrefix}[0-9]+$`})
         AS "byNotes",
@@ -48,10 +48,11 @@ async function swapped(
     message: `has numbered ${what}`,
     fix: 'Send another one: the numbers of invoices and of credit notes each follow each other.',
   });
-  return [
+  const issues = [
     ...(used?.byNotes === true ? [issue('invoicePrefix', 'credit notes')] : []),
     ...(used?.byInvoices === true ? [issue('creditNotePrefix', 'invoices')] : []),
   ];
+  if (issues.length > 0) throw badRequest(...issues);
 }
 
 /** Throws which next number was refused, as it is now. */
@@ -102,8 +103,7 @@ export const upsertProfile = defineWrite({
   async handle({ nextInvoiceNumber, nextCreditNoteNumber, ...sent }, context) {
     const { team, commit } = context;
     const vat = typeof sent.vatNumber === 'string' ? bareVatNumber(sent.vatNumber) : null;
-    const issues = await swapped(team, sent);
-    if (issues.length > 0) throw badRequest(...issues);
+    await refuseSwapped(team, sent);
     const values = {
       ...sent,
       vatNumber: vat,
@@ -111,9 +111,14 @@ export const upsertProfile = defineWrite({
       bank: sent.bank ?? null,
     };
     const wanted = [
-      { path: 'nextInvoiceNumber', prefix: sent.invoicePrefix, next: nextInvoiceNumber },
-      { path: 'nextCreditNoteNumber', prefix: sent.creditNotePrefix, next: nextCreditNoteNumber },
-    ];
+      { path: 'nextInvoiceNumber', prefix: sent.invoicePrefix, kind: 'INVOICE', next: nextInvoiceNumber },
+      {
+        path: 'nextCreditNoteNumber',
+        prefix: sent.creditNotePrefix,
+        kind: 'CREDIT_NOTE',
+        next: nextCreditNoteNumber,
+      },
+    ] as const;
     const series = (prefix: string) =>
       sql`(SELECT next_number FROM series WHERE series.prefix = new.${raw(prefix)})`;
     const numbers = {
@@ -135,6 +140,9 @@ export const upsertProfile = defineWrite({
       oneAtATime: 'invoicing profile',
       events: [invoiceEvent('invoicing-profile.changed', team.teamId, context)],
     });
-    return saved ?? refuseNumber(team, wanted);
+    if (saved !== null) return saved;
+    // A number may have been taken since the first look.
+    await refuseSwapped(team, sent);
+    return refuseNumber(team, wanted);
   },
 });
