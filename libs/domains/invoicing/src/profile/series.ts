@@ -47,17 +47,16 @@ export async function requireNumber(team: TeamReader, { prefix, kind }: Series):
         AND ${prefix} = CASE ${kind} WHEN 'INVOICE' THEN profile.invoice_prefix ELSE profile.credit_note_prefix END)`);
   if (series === undefined) return;
   const numbers = series.numbers ?? kind;
-  const refuse = (message: string) =>
-    conflict({
-      path: 'profile',
-      message,
-      fix: 'Save another prefix with POST /v1/invoicing/profile/upsert.',
-    });
-  if (series.next >= greatest) throw refuse(`has no number left with the prefix ${prefix}`);
-  if (numbers !== kind)
-    throw refuse(
-      `has the prefix ${prefix}, which numbers ${numbers === 'INVOICE' ? 'invoices' : 'credit notes'}`,
-    );
+  const other = numbers === 'INVOICE' ? 'invoices' : 'credit notes';
+  if (series.next < greatest && numbers === kind) return;
+  throw conflict({
+    path: 'profile',
+    message:
+      numbers === kind
+        ? `has no number left with the prefix ${prefix}`
+        : `has the prefix ${prefix}, which numbers ${other}`,
+    fix: 'Save another prefix with POST /v1/invoicing/profile/upsert.',
+  });
 }
 
 /** Where a prefix shall start, if the caller says so. */
