@@ -21,6 +21,7 @@ export {
   type ReadinessOptions,
   type ReadinessReport,
 } from './readiness.ts';
+export { onClosed } from './on-closed.ts';
 export { allowedMethods, otherMethods } from './other-methods.ts';
 export { requestIdMiddleware } from './request-id.ts';
 export { credentialId, noteCredential, requestId } from './response-locals.ts';

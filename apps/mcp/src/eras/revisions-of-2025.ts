@@ -17,6 +17,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { onClosed } from '@team-operations/http';
 import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
 import { expiryOf } from '../surface/expiry.ts';
@@ -158,11 +159,11 @@ async function serveAlone(surface: Surface, caller: Caller, req: Request, res: R
   const server = serverFor(surface, () => caller);
   // Without a generator of session ids there are no sessions.
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: !asksForProgress(body) });
+  await server.connect(transport);
   // A caller that has gone waits for no result: its calls are cancelled. After the answer there is nothing to end.
-  res.once('close', () => {
+  onClosed(res, () => {
     if (!res.writableFinished) void server.close();
   });
-  await server.connect(transport);
   await transport.handleRequest(req, res, body);
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@team-operations/errors';
+import { onClosed } from '@team-operations/http';
 import type { Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
 
@@ -23,7 +24,7 @@ export function lifeOf(res: Response, seconds: number): Required<Pick<Caller, 'g
   const [gone, ended] = [new AbortController(), new AbortController()];
   const expiry = setTimeout(() => ended.abort(tookTooLong(seconds)), seconds * 1000).unref();
   const cut = setTimeout(() => res.destroy(), seconds * 1000 + lingerMilliseconds).unref();
-  res.once('close', () => {
+  onClosed(res, () => {
     clearTimeout(expiry);
     clearTimeout(cut);
     if (res.writableFinished) return;

@@ -1,4 +1,5 @@
 import { AppError } from '@team-operations/errors';
+import { onClosed } from '@team-operations/http';
 import type { Request, RequestHandler, Response } from 'express';
 
 /** The calls of each credential that are not answered yet, or whose answer is not read yet. */
@@ -38,7 +39,7 @@ export function createOpenCalls(limit: number, keyOf: (req: Request, res: Respon
       if (limit === 0 || calls <= 0) return next();
       if ((open.get(key) ?? 0) + calls > limit) return next(tooManyCalls(limit));
       add(key, calls);
-      res.once('close', () => add(key, -calls));
+      onClosed(res, () => add(key, -calls));
       next();
     },
   };
