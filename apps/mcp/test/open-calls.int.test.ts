@@ -1,8 +1,7 @@
 /** How many calls of one credential may be open in a process. */
 import { createRegistry } from '@team-operations/service';
 import { connect } from 'node:net';
-import { sql } from '@team-operations/database';
-import { eventually, lockWaits } from '@team-operations/testing';
+import { eventually } from '@team-operations/testing';
 import { startMcp, type McpUnderTest } from './mcp.ts';
 import { post, request2025 } from './rpc.ts';
 import { countJobs, eras, send, waits, whileJobsAreLocked } from './waiting-calls.ts';
@@ -73,20 +72,6 @@ it('counts each message of a batch, and none that was refused', async () => {
   ] as const)
     await eventually(async () => (await batch(length)).status === status);
   expect((await batch(3)).body.error.message).toContain(limit);
-});
-
-it('counts none of callers that went while their credential was looked up', async () => {
-  const unknown = await mcp.keyWith(['apis.all']);
-  await mcp.database.transaction(async (transaction) => {
-    await transaction.query(sql`LOCK TABLE api_key IN ACCESS EXCLUSIVE MODE`);
-    const gone = new AbortController();
-    const message = { body: request2025('ping'), headers: {} };
-    const left = Array.from({ length: 6 }, () => send(mcp, unknown, message, gone.signal));
-    await eventually(async () => (await lockWaits(mcp.database)) > 0);
-    gone.abort();
-    expect((await Promise.allSettled(left)).map(({ status }) => status)).toEqual(left.map(() => 'rejected'));
-  });
-  await eventually(async () => (await post(mcp.url, request2025('ping'), { key: unknown })).status === 200);
 });
 
 it('counts a call whose body has not arrived', async () => {
