@@ -80,6 +80,15 @@ describe('the API reference', () => {
     expect(await page.locator('[data-row]:visible').allTextContents()).toEqual([
       expect.stringContaining('Cancel a job'),
     ]);
+    for (const [typed, found] of [
+      ['jobs.cancel', '1 operation'],
+      ['jobs_cancel', '1 operation'],
+      ['/v1/jobs/:id/cancel', '1 operation'],
+      ['nothing like it', '0 operations. Try a word of its name or path.'],
+    ] as const) {
+      await page.getByLabel('Find an operation').fill(typed);
+      await page.getByText(found, { exact: true }).waitFor();
+    }
     await page.getByLabel('Find an operation').fill('');
     expect(await page.locator('[data-row]:visible').count()).toBe(0);
     await page.locator('[data-tag]').getByText('Faults', { exact: true }).click();

@@ -15,7 +15,7 @@ export function NewPassword({ passwords, onChange }: NewPasswordProps) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 12 characters, and not a common password."
+        hint="At least 12 characters, and not easy to guess: several words, for example."
         required
         minLength={12}
         value={passwords.password}

@@ -79,7 +79,7 @@ function PasswordFields({ words, onChange }: PasswordFieldsProps) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 12 characters, and not a common password. You will be signed out in your other browsers."
+        hint="At least 12 characters, and not easy to guess: several words, for example. You will be signed out in your other browsers."
         required
         minLength={12}
         value={words.next}

@@ -30,7 +30,8 @@ export async function createAccount(
   // Before the password is hashed: that is costly.
   const found = await findOpenInvitation(database, token);
   if (found.hasAccount) throw hasAccount();
-  await assertHardToGuess('password', password, found.email);
+  const owner = { email: found.email, name, joins: found.team.name };
+  await assertHardToGuess(database, { path: 'password', password }, owner);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const invitation = await lockOpenInvitation(transaction, token);

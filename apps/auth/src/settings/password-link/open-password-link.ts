@@ -5,7 +5,7 @@ import { badRequest, type AppError } from '@team-operations/errors';
 /** A link that can be used. */
 export interface OpenPasswordLink {
   id: string;
-  person: { id: string; email: string };
+  person: { id: string; email: string; name: string };
   expiresAt: string;
 }
 
@@ -18,7 +18,7 @@ interface StoredPasswordLink extends OpenPasswordLink {
 /** The link of a secret; null when there is none, or when its person was erased. */
 async function read(database: StatementRunner, token: string): Promise<StoredPasswordLink | null> {
   const [link] = await database.query<StoredPasswordLink>(sql`
-    SELECT link.id, json_build_object('id', person.id, 'email', person.email) AS person, expires_at AS "expiresAt",
+    SELECT link.id, json_build_object('id', person.id, 'email', person.email, 'name', person.name) AS person, expires_at AS "expiresAt",
       used_at AS "usedAt", withdrawn_at AS "withdrawnAt", expires_at <= now() AS expired
     FROM password_link AS link JOIN person ON person.id = person_id
     WHERE secret_hash = ${hashSecret(token)} AND person.email <> ${erasedEmail}`);

@@ -18,7 +18,7 @@ export async function setPasswordByLink(
 ): Promise<void> {
   // Before the password is hashed: that is costly.
   const found = await findOpenPasswordLink(database, token);
-  await assertHardToGuess('password', password, found.person.email);
+  await assertHardToGuess(database, { path: 'password', password }, found.person);
   const passwordHash = await hashPassword(password);
   await database.transaction(async (transaction) => {
     const { id, person } = await lockOpenPasswordLink(transaction, token);

@@ -17,10 +17,26 @@ async function load(): Promise<ZxcvbnFactory> {
   return new Estimate({ dictionary, graphs: adjacencyGraphs });
 }
 
-/** Whether a password is a common or expected one (NIST SP 800-63B 3.1.1.2), also with the parts of the person's address in it. */
-export async function isGuessable(password: string, email: string): Promise<boolean> {
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
+const ownWords = ['team', 'operations', 'service'];
+
+/** Whether nothing but these words is in a password, with digits and signs around them. */
+function isOf(words: readonly string[], password: string): boolean {
+  const long = words.filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
+  const rest = long.reduce((left, word) => left.replaceAll(word, ' '), password.toLowerCase());
+  return !/\p{L}/u.test(rest);
+}
+
+/**
+ * Whether a password is a common or expected one (NIST SP 800-63B 3.1.1.2): also one of the words of this service, and of the
+ * names that belong to the person.
+ * @param names address and name of the person, names of its teams
+ */
+export async function isGuessable(password: string, names: readonly string[]): Promise<boolean> {
+  const words = [...ownWords, ...names.flatMap(wordsOf)];
+  if (isOf(words, password)) return true;
   loading ??= load();
-  const expected = [email, ...email.split(/[^\p{L}\p{N}]+/u), 'team operations'];
-  const { score } = (await loading).check(password.slice(0, estimatedLength), expected);
+  const { score } = (await loading).check(password.slice(0, estimatedLength), [...names, ...words]);
   return score < firstUnguessable;
 }

@@ -12,13 +12,6 @@ import { signedInOf } from '../require-signed-in.ts';
 
 const readChange = validator(Strict({ currentPassword: Stored(1024), newPassword: NewPassword }));
 
-async function assertFit(newPassword: string, currentPassword: string, email: string): Promise<void> {
-  const path = 'newPassword';
-  const fix = 'Choose another password.';
-  if (newPassword === currentPassword) throw badRequest({ path, message: 'is the current password', fix });
-  await assertHardToGuess(path, newPassword, email);
-}
-
 export interface PasswordRouteParts {
   database: Database;
   checkPassword: CheckPassword;
@@ -30,7 +23,10 @@ export function passwordRoutes({ database, checkPassword }: PasswordRouteParts):
   router.post('/password', async (request, response) => {
     const { sessionId, person } = signedInOf(response);
     const { currentPassword, newPassword } = readBody(request, readChange);
-    await assertFit(newPassword, currentPassword, person.email);
+    const path = 'newPassword';
+    const fix = 'Choose another password.';
+    if (newPassword === currentPassword) throw badRequest({ path, message: 'is the current password', fix });
+    await assertHardToGuess(database, { path, password: newPassword }, person);
     const origin = requestOrigin(request, response);
     const proven = await checkPassword({
       email: person.email,
@@ -41,8 +37,11 @@ export function passwordRoutes({ database, checkPassword }: PasswordRouteParts):
     });
     const change = { password: newPassword, sessionId, origin };
     if (proven?.id !== person.id || !(await changePassword(database, { ...change, person: proven }))) {
-      const fix = 'Send the password with which you signed in.';
-      throw badRequest({ path: 'currentPassword', message: 'is wrong', fix });
+      throw badRequest({
+        path: 'currentPassword',
+        message: 'is wrong',
+        fix: 'Enter the password that you signed in with.',
+      });
     }
     response.status(204).end();
   });
