@@ -17,6 +17,8 @@ export interface PoolSettings {
   onIdleError: (error: Error) => void;
   /** Where the connections are shown. */
   metrics?: Registry | undefined;
+  /** After how many seconds a connection is replaced, once nothing uses it. Default: half an hour. */
+  lifetimeSeconds?: number;
   /** Runs on each new connection before anything else does; if it rejects, the connection is closed and not used. */
   prepareConnection?: (client: pg.ClientBase) => Promise<void>;
 }
@@ -51,6 +53,8 @@ export function createPool(settings: PoolSettings): pg.Pool {
     application_name: settings.applicationName,
     connectionTimeoutMillis: settings.waitMilliseconds,
     idleTimeoutMillis: 30_000,
+    // Each text of a statement stays prepared in the memory of its connection, and filters of a list make many texts.
+    maxLifetimeSeconds: settings.lifetimeSeconds ?? 1800,
     types: rowTypes,
     options: timeouts,
     verify: (client, done) => {
