@@ -10,12 +10,13 @@ export function reportCalls({ logger, metrics }: { logger: Logger; metrics: Regi
     labelNames: ['tool', 'outcome'],
     registers: [metrics],
   });
-  return ({ caller, tool, outcome, milliseconds, traceId, error }: CallReport): void => {
+  return ({ caller, tool, through, outcome, milliseconds, traceId, error }: CallReport): void => {
     counter.inc({ tool, outcome });
     const { principal, requestId } = caller;
     const line = {
       request_id: requestId,
       tool,
+      ...(through !== undefined && { through }),
       outcome,
       milliseconds: Math.round(milliseconds),
       credential_id: principal.credentialId,

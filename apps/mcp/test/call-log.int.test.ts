@@ -34,6 +34,24 @@ const missing = '01980000-0000-7000-8000-000000000001';
 it.each([
   ['2025-11-25', rpc2025],
   ['2026-07-28', rpc2026],
+])('has a line for each read that shows what a tool does (%s)', async (_, rpc) => {
+  const { person, token } = await assistant();
+  await rpc(mcp.url, token, 'resources/read', { uri: 'team://members' });
+  await rpc(mcp.url, token, 'resources/list', {});
+  const argument = { name: 'job', value: 'x' };
+  const ref = { type: 'ref/prompt', name: 'job-health-check' };
+  await rpc(mcp.url, token, 'completion/complete', { ref, argument });
+  const by = { person_id: person, team_id: mcp.team.id, outcome: 'success' };
+  expect(calls()).toMatchObject([
+    { ...by, tool: 'team_members', through: 'resource' },
+    { ...by, tool: 'team_job_types', through: 'resource' },
+    { ...by, tool: 'jobs_list', through: 'completion' },
+  ]);
+});
+
+it.each([
+  ['2025-11-25', rpc2025],
+  ['2026-07-28', rpc2026],
 ])('has a line for each call, also for one that only reads or is refused (%s)', async (_, rpc) => {
   const { person, token } = await assistant();
   const call = (name: string, args: object) => rpc(mcp.url, token, 'tools/call', { name, arguments: args });

@@ -6,7 +6,7 @@ import type { ValueSource } from './prompt-list.ts';
 import type { Prompts } from './prompts.ts';
 import { templateOf } from './resource-sources.ts';
 import type { Resources } from './resources.ts';
-import { askOperation } from './run-tool.ts';
+import { askReported } from './ask-reported.ts';
 import type { ToolParts } from './surface-parts.ts';
 import type { Toolbox } from './toolbox.ts';
 
@@ -57,7 +57,11 @@ export function createCompletion({ parts, toolbox, prompts, resources }: Complet
     const operation = toolbox.named(tool)?.operation;
     if (operation === undefined || !visibleTo(caller.principal)(operation)) return [];
     if (!isWanted(caller.narrowing)(operation)) return [];
-    const { data } = await askOperation(parts, caller, operation, { ...input, limit: mostValues });
+    const { data } = await askReported(parts, caller, {
+      operation,
+      input: { ...input, limit: mostValues },
+      through: 'completion',
+    });
     return (data as Row[])
       .filter((row) => names.some((name) => startsWith(row[name], start)))
       .map(({ id }) => String(id));

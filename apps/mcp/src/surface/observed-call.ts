@@ -2,10 +2,12 @@ import type { AppError } from '@team-operations/errors';
 import type { Caller } from './caller.ts';
 import type { CallOutcome } from './result.ts';
 
-/** One call of a tool, for the log and the metrics. */
+/** One call of a tool, or a read of what it shows, for the log and the metrics. */
 export interface CallReport {
   caller: Caller;
   tool: string;
+  /** What showed the rows of the tool, if it was not called. */
+  through?: 'resource' | 'completion' | undefined;
   outcome: 'success' | 'question' | 'refused' | 'failed' | 'cancelled';
   milliseconds: number;
   /** The trace that the caller's call belongs to (W3C Trace Context). */

@@ -12,7 +12,8 @@ import {
   type NamedResource,
   type ResourceTemplate,
 } from './resource-sources.ts';
-import { askOperation, shownTo } from './run-tool.ts';
+import { askReported } from './ask-reported.ts';
+import { shownTo } from './run-tool.ts';
 import type { ToolParts } from './surface-parts.ts';
 import type { Toolbox } from './toolbox.ts';
 import { viewReader } from '../views/read-view.ts';
@@ -52,6 +53,8 @@ export interface Resources {
   rowsOf(caller: Caller, template: ResourceTemplate): Promise<{ id: string; name: string }[]>;
 }
 
+const firstRows = { limit: mostRows };
+
 const canRead = ({ principal, narrowing }: Caller, operation: Operation) =>
   visibleTo(principal)(operation) && isWanted(narrowing)(operation);
 
@@ -62,7 +65,7 @@ async function readText(
   uri: string,
   { operation, input }: NamedResource,
 ): Promise<ResourceText> {
-  const { data, nextCursor } = await askOperation(parts, caller, operation, input);
+  const { data, nextCursor } = await askReported(parts, caller, { operation, input, through: 'resource' });
   const shown = Array.isArray(data)
     ? data.map((row) => shownTo(parts, operation, row))
     : shownTo(parts, operation, data);
@@ -95,7 +98,7 @@ export function createResources(parts: ToolParts, toolbox: Toolbox): Resources {
   async function rowsOf(caller: Caller, { listedBy }: ResourceTemplate) {
     const operation = toolbox.named(listedBy)?.operation;
     if (operation === undefined || !canRead(caller, operation)) return [];
-    const { data } = await askOperation(parts, caller, operation, { limit: mostRows });
+    const { data } = await askReported(parts, caller, { operation, input: firstRows, through: 'resource' });
     return (data as { id: string; name: string }[]).map(({ id, name }) => ({ id, name }));
   }
 
