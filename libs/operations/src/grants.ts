@@ -6,7 +6,21 @@ export const grants: Grants = {
     gateway: ['SELECT', 'INSERT'],
     sip_api: ['INSERT'],
     auth: ['INSERT'],
-    sip: ['INSERT'],
+    sip: [
+      {
+        SELECT: [
+          'id',
+          'team_id',
+          'resource_id',
+          'request_id',
+          'operation',
+          'credential_id',
+          'person_id',
+          'surface',
+        ],
+      },
+      'INSERT',
+    ],
     worker: [{ SELECT: ['team_id', 'resource_id', 'operation', 'credential_id', 'after'] }, 'INSERT'],
   },
   deprecated_use: {

@@ -1,7 +1,30 @@
-import type { StatementRunner } from '@team-operations/database';
+import { sql, type StatementRunner } from '@team-operations/database';
 import type { FaultReport, ResponseClock } from '@team-operations/market';
-import { recordFaultEvent, systemAuthor } from './write-fault.ts';
 import { lockOpenFault } from './open-fault.ts';
+import { recordFaultEvent, systemAuthor, type FaultAuthor } from './write-fault.ts';
+
+interface AskedChange {
+  operation: string;
+  surface: FaultAuthor['surface'];
+  credentialId: string;
+  personId: string | null;
+}
+
+/** Who asked for the change of the message, by the audit row of the request; the service itself, where no request did. */
+async function authorOf(
+  flow: { id: string; teamId: string },
+  requestId: string,
+  transaction: StatementRunner,
+): Promise<FaultAuthor> {
+  const { id, teamId } = flow;
+  const [asked] = await transaction.query<AskedChange>(sql`
+    SELECT operation, surface, credential_id AS "credentialId", person_id AS "personId" FROM audit_entry
+    WHERE team_id = ${teamId}::uuid AND resource_id = ${id}::uuid AND request_id = ${requestId}
+    ORDER BY id DESC LIMIT 1`);
+  if (asked === undefined) return systemAuthor(flow, 'flows.fix', requestId);
+  const { operation, surface, ...person } = asked;
+  return { principal: { teamId, ...person }, surface, requestId, operation };
+}
 
 /**
  * Changes a fault as the message that reports it was changed: the network operator answers about the metering point that it
@@ -16,6 +39,6 @@ export async function followReport(
 ): Promise<void> {
   const fault = await lockOpenFault(flow, transaction);
   if (fault === undefined) return;
-  const author = systemAuthor(flow, 'flows.fix', requestId);
+  const author = await authorOf(flow, requestId, transaction);
   await recordFaultEvent(fault, { type: 'corrected', changes }, author, clock, transaction);
 }
