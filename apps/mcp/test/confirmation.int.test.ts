@@ -112,6 +112,14 @@ describe('a destructive tool, where the client cannot ask', () => {
     await tool('jobs_update', { id, notes: 'Another appointment' });
     const { isError, structuredContent } = await tool('jobs_cancel', { id, confirmation });
     expect([isError, structuredContent.error.name]).toEqual([true, 'PreconditionFailedError']);
+    expect(structuredContent.error.issues).toEqual([
+      {
+        code: 'version_changed',
+        path: 'confirmation',
+        message: 'does not apply: the record has changed since the plan was made',
+        fix: 'Call jobs_cancel again without `confirmation`, and show the person the new plan.',
+      },
+    ]);
     expect(await statusOf(id)).toBe('PENDING');
   });
 

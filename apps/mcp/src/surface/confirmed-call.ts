@@ -7,6 +7,7 @@ import { fenced } from './free-text.ts';
 import { confirmQuestion, isConfirmedBy } from './question.ts';
 import { toResult, type CallOutcome } from './result.ts';
 import { askOperation, resourceResult, runTool } from './run-tool.ts';
+import { inWordsOfPlans } from './stale-plan.ts';
 import type { ToolParts } from './surface-parts.ts';
 
 type Input = Record<string, unknown>;
@@ -99,7 +100,8 @@ export async function callConfirmed(
   const subject = { principal: caller.principal, tool: tool.definition.name, input };
   const apply = async ({ id, version }: Confirmation): Promise<CallOutcome> => {
     const condition = { idempotencyKey: id, ifVersion: version === undefined ? undefined : [version] };
-    return { result: await runTool(parts, caller, tool.operation, input, condition) };
+    const applied = runTool(parts, caller, tool.operation, input, condition);
+    return { result: await applied.catch(inWordsOfPlans(tool.definition.name)) };
   };
   if (answer?.state !== undefined) {
     if (!isConfirmedBy(answer))
