@@ -7773,7 +7773,7 @@ export interface operations {
                 jobId?: string[];
                 /** @description Version of the type that its attributes were validated against */
                 typeVersion?: number;
-                /** @description Serial number on the device */
+                /** @description Serial number on the device, with or without spaces, in small letters or capitals */
                 serialNumber?: string;
                 /**
                  * @description Attribute and value, separated by a colon, such as `phase:three`, `smart:true` or `powerKw:22`

@@ -1,11 +1,20 @@
-import { composeFilters, defineList } from '@team-operations/operations';
+import { sql } from '@team-operations/database';
+import { composeFilters, defineList, filterBy } from '@team-operations/operations';
 import { pageParameters, Strict } from '@team-operations/schemas';
-import { Asset, assetResource } from './asset.ts';
+import { Asset, assetProperties, assetResource } from './asset.ts';
 import { attributeFilter } from './attribute-filter.ts';
 
 const filters = composeFilters({
   ...assetResource.anyOf('status', 'typeId', 'siteId', 'jobId'),
-  ...assetResource.equalTo('typeVersion', 'serialNumber'),
+  ...assetResource.equalTo('typeVersion'),
+  serialNumber: filterBy(
+    {
+      ...assetProperties.serialNumber,
+      description: 'Serial number on the device, with or without spaces, in small letters or capitals',
+    },
+    // As the index has it (migration 0095).
+    (serial) => sql`public.meter_serial(serial_number) = public.meter_serial(${serial}::text)`,
+  ),
   attribute: attributeFilter,
   updatedSince: assetResource.atOrAfter('updatedAt'),
 });

@@ -15,7 +15,12 @@ beforeAll(async () => {
   const attributes = { phase: 'three', powerKw: 22, smart: true, note: 'a: b, c' };
   assets = {
     first: await anAsset(rest, { typeId, attributes, siteId: rest.team.site_id, serialNumber: 'S-1' }),
-    second: await anAsset(rest, { typeId, attributes: { phase: 'one', smart: false, flag: 'true' }, jobId }),
+    second: await anAsset(rest, {
+      typeId,
+      attributes: { phase: 'one', smart: false, flag: 'true' },
+      jobId,
+      serialNumber: '12a 3456789',
+    }),
     archived: await anAsset(rest, { typeId, attributes: { phase: 'three' } }),
   };
   await post(rest, `/v1/assets/${assets.archived}/archive`);
@@ -30,6 +35,10 @@ const cases: [string, () => string, (keyof typeof assets)[]][] = [
   ['its site', () => `siteId=${rest.team.site_id}`, ['first']],
   ['its job', () => `jobId=${jobId}`, ['second']],
   ['its serial number', () => 'serialNumber=S-1', ['first']],
+  ['its serial number in small letters', () => 'serialNumber=s-1', ['first']],
+  ['its serial number with spaces', () => `serialNumber=${encodeURIComponent('S - 1')}`, ['first']],
+  ['a serial number that was stored with a space', () => 'serialNumber=12A3456789', ['second']],
+  ['another serial number', () => 'serialNumber=S1', []],
   ['a word', () => 'attribute=phase:three', ['archived', 'first']],
   ['a number', () => 'attribute=powerKw:22', ['first']],
   ['a boolean', () => 'attribute=smart:false', ['second']],
