@@ -30,7 +30,7 @@ STATES = [
     # Numbers that were given, plans and deliveries that are there, and how much a team may have.
     (r"next\w+Number|planId|deliveryId", r"already has numbers|is not a plan|is not a delivery"),
     (r"", r"that a team may have"),
-    # Above what a program can tell from its neighbour; a limit in the document would break the release.
+    # Above what a program can distinguish from its neighbour; a limit in the document would break the release.
     (r"typeVersion", r"must be an integer"),
     # What has happened to a fault since it was read.
     (r".*", r"is missing, and the MPAN"),
