@@ -51,7 +51,10 @@ describe('a destructive tool, where the client cannot ask', () => {
     ]);
     // Only a job that is assigned or started can be aborted.
     const aborted = await tool('jobs_abort', { id, abortReasonId: crypto.randomUUID() });
-    expect(aborted.structuredContent.plan).not.toHaveProperty('changes');
+    expect([aborted.isError, aborted.content[0].text]).toEqual([
+      true,
+      expect.stringContaining('status is PENDING. This is possible while it is ASSIGNED or IN_PROGRESS.'),
+    ]);
   });
 
   it('shows the resource to who may read it, and names the scope otherwise', async () => {

@@ -1,3 +1,5 @@
+import { badRequest } from '@team-operations/errors';
+
 /** A change that leads from some states to one. */
 export interface Transition {
   readonly from: readonly string[];
@@ -18,8 +20,12 @@ export interface Lifecycle {
   transitions: Readonly<Record<string, Transition>>;
 }
 
-/** What a change makes of the state of its resource, for `becomes`; nothing where the state does not allow it. */
+/** What a change makes of the state of its resource, for `becomes`. Throws a BadRequestError where the state does not allow it. */
 export const movesTo =
   (property: string, { from, to }: Transition) =>
-  (_input: unknown, before: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-    from.includes(String(before[property])) ? { [property]: to } : {};
+  (_input: unknown, before: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => {
+    const state = String(before[property]);
+    if (from.includes(state)) return { [property]: to };
+    const fix = `This is possible while it is ${from.join(' or ')}.`;
+    throw badRequest({ code: 'status_not_allowed', path: property, message: `is ${state}`, fix });
+  };

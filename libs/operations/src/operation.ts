@@ -147,7 +147,7 @@ export interface WriteOperation<
   leavesTheTeam?: true;
   /**
    * The values that properties of the resource get, as far as they are known before the change: the person who confirms it sees from what to
-   * what. `before` is the resource as it is read; a change that it does not allow has none.
+   * what. `before` is the resource as it is read. Throws a BadRequestError for a change that it does not allow.
    */
   becomes?(
     input: Readonly<Record<string, unknown>>,

@@ -27,10 +27,10 @@ export const abortJob = defineWrite({
   }),
   output: ChangedJob,
   version: jobResource.version,
-  becomes: ({ abortReasonId }, job) => {
-    const moved = movesTo('status', jobTransitions.abort)(null, job);
-    return 'status' in moved ? { ...moved, abortReasonId } : moved;
-  },
+  becomes: ({ abortReasonId }, job) => ({
+    ...movesTo('status', jobTransitions.abort)(null, job),
+    abortReasonId,
+  }),
   example: {
     id: jobResource.exampleId,
     abortReasonId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c04',
