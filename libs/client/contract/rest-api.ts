@@ -714,7 +714,7 @@ export interface paths {
         };
         /**
          * List flow groups
-         * @description Returns the number of market messages per job and state, and the DNO fault of the job, most recently changed job first. `fault` lists open or overdue faults alone. GET /v1/flows?jobId=… lists the messages.
+         * @description Returns the number of market messages per job and state, and the DNO fault of the job, most recently changed job first. `fault=overdue` lists faults past the deadline that are not acknowledged; see also `call_outstanding`. GET /v1/flows?jobId=… lists the messages.
          *
          *     Scope: `flows.read` (view market messages and their results).
          */
@@ -10609,7 +10609,7 @@ export interface operations {
                  *     ]
                  */
                 state?: ("HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED")[];
-                /** @description Only jobs with an open fault, an overdue one, or one whose operator must be telephoned or has no report. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                /** @description Only jobs with an open fault, one that is past the deadline and not acknowledged, or one whose operator must be telephoned or has no report. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
                 fault?: ("open" | "overdue" | "call_outstanding" | "without_report")[];
                 /**
                  * @description Number of items per page. Default: 20

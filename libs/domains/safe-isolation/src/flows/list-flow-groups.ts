@@ -102,7 +102,7 @@ export const listFlowGroups = defineList({
   name: 'flows.groups',
   summary: 'List flow groups',
   description:
-    'Returns the number of market messages per job and state, and the DNO fault of the job, most recently changed job first. `fault` lists open or overdue faults alone. GET /v1/flows?jobId=… lists the messages.',
+    'Returns the number of market messages per job and state, and the DNO fault of the job, most recently changed job first. `fault=overdue` lists faults past the deadline that are not acknowledged; see also `call_outstanding`. GET /v1/flows?jobId=… lists the messages.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/groups' },
   tool: 'flows_list_groups',
@@ -114,7 +114,7 @@ export const listFlowGroups = defineList({
         'fault',
         OneOf(
           faultWords,
-          'Only jobs with an open fault, an overdue one, or one whose operator must be telephoned or has no report',
+          'Only jobs with an open fault, one that is past the deadline and not acknowledged, or one whose operator must be telephoned or has no report',
         ),
       ),
     ),
