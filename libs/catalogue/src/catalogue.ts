@@ -1,7 +1,7 @@
 import { assets } from '@team-operations/assets';
 import { docs } from '@team-operations/docs';
 import { integrations } from '@team-operations/integrations';
-import { invoicing } from '@team-operations/invoicing';
+import { invoicing, isUninvoiced } from '@team-operations/invoicing';
 import { jobs } from '@team-operations/jobs';
 import type { BackgroundJob, Consumer, Domain, Operation } from '@team-operations/operations';
 import {
@@ -24,7 +24,7 @@ export interface CatalogueDependencies extends SafeIsolationSettings {
 
 /** The domains that are given nothing of the others. A new one is a folder under libs/domains and a line here. */
 const contributors = (dependencies: CatalogueDependencies): readonly Domain[] => [
-  jobs({ changeReportedJob: changeReportedJob(dependencies), watched: watchedFault }),
+  jobs({ changeReportedJob: changeReportedJob(dependencies), watched: watchedFault, isUninvoiced }),
   safeIsolation(dependencies),
   team,
   docs,

@@ -14084,7 +14084,7 @@ export interface operations {
                 clientId?: string[];
                 /** @description Id of the site. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
                 siteId?: string[];
-                /** @description Completed, and on no draft or invoice */
+                /** @description A completed visit, or an aborted one that may have a rate, is on no draft or invoice */
                 uninvoiced?: boolean;
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
                 updatedSince?: string;
@@ -14331,7 +14331,7 @@ export interface operations {
                 clientId?: string[];
                 /** @description Id of the site. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
                 siteId?: string[];
-                /** @description Completed, and on no draft or invoice */
+                /** @description A completed visit, or an aborted one that may have a rate, is on no draft or invoice */
                 uninvoiced?: boolean;
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
                 updatedSince?: string;

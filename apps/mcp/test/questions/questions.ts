@@ -65,7 +65,9 @@ export const questions: readonly Question[] = [
   {
     ask: 'Which jobs were completed and never invoiced?',
     solve: async (call) =>
-      references(await call('jobs_list', { uninvoiced: true })).filter((reference) => /^JOB/.test(reference)),
+      references(await call('jobs_list', { status: ['COMPLETED'], uninvoiced: true })).filter((reference) =>
+        /^JOB/.test(reference),
+      ),
     answer: ['JOB-2'],
     calls: 1,
     tokens: 1100,

@@ -1,2 +1,3 @@
 export { invoiceEvents } from './invoice-events.ts';
 export { invoicing } from './domain.ts';
+export { isUninvoiced } from './visits/uninvoiced-job.ts';

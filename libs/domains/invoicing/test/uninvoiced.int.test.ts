@@ -38,17 +38,27 @@ describe('what was never invoiced', () => {
     expect(noRate.id).toBeDefined();
   });
 
-  it('when jobs are listed by it, then completed ones on no draft or invoice, and all others without it', async () => {
+  it('when jobs are listed by it, then those with a visit to be billed, also an aborted one with a rate, and all others without it', async () => {
     const own = await ownTeam(rest);
-    await aSetup(own);
     const [one, two] = [await anEndedJob(own), await anEndedJob(own)];
     const aborted = await anEndedJob(own, 'ABORTED');
     const listed = async (uninvoiced: boolean) =>
       (await own.get(`/v1/jobs?uninvoiced=${uninvoiced}`)).body.data.map(({ id }: { id: string }) => id);
     expect([await listed(true), await listed(false)]).toEqual([[two, one], [aborted]]);
+    await aSetup(own);
+    expect([await listed(true), await listed(false)]).toEqual([[aborted, two, one], []]);
     await own.draft([{ jobId: one }]);
+    expect([await listed(true), await listed(false)]).toEqual([[aborted, two], [one]]);
+    const { body } = await own.get('/v1/jobs/count?uninvoiced=true');
+    expect(body.data).toEqual({
+      count: 2,
+      byStatus: [
+        { status: 'COMPLETED', count: 1 },
+        { status: 'ABORTED', count: 1 },
+      ],
+    });
+    await own.draft([{ jobId: aborted }]);
     expect([await listed(true), await listed(false)]).toEqual([[two], [aborted, one]]);
-    expect((await own.get('/v1/jobs/count?uninvoiced=true')).body.data.count).toBe(1);
   });
 
   it('when the list is read page by page, then each job once, newest first, and aborted ones only with a rate', async () => {

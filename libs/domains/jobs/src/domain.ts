@@ -33,8 +33,8 @@ export const jobs = (dependencies: JobDependencies): Domain => ({
   searchable: [searchableJobs],
   webhookKinds,
   operations: [
-    listJobs,
-    countJobs,
+    listJobs(dependencies),
+    countJobs(dependencies),
     getJob(dependencies),
     createJob,
     updateJob(dependencies),

@@ -1,4 +1,4 @@
-export { webhookKinds } from '@team-operations/catalogue';
+export { registry, webhookKinds } from '@team-operations/catalogue';
 export { callOperation } from './call-operation.ts';
 export { documentedHeaders, documentedResponses } from './documented-responses.ts';
 export { keyWith } from './key-with.ts';
