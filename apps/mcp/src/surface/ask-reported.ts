@@ -2,7 +2,7 @@ import { toAppError } from '@team-operations/errors';
 import type { Operation } from '@team-operations/operations';
 import type { Caller } from './caller.ts';
 import { expiryOf, hasEnded } from './expiry.ts';
-import { outcomeOf, type CallReport } from './observed-call.ts';
+import { outcomeOf, startReport, type CallReport } from './observed-call.ts';
 import { askOperation } from './run-tool.ts';
 import type { ToolParts } from './surface-parts.ts';
 
@@ -12,15 +12,7 @@ export async function askReported(
   caller: Caller,
   { operation, input, through }: Pick<CallReport, 'through'> & { operation: Operation; input: object },
 ): ReturnType<typeof askOperation> {
-  const start = performance.now();
-  const report = (how: Pick<CallReport, 'outcome' | 'error'>) =>
-    parts.reportCall?.({
-      caller,
-      tool: operation.tool ?? operation.name,
-      through,
-      milliseconds: performance.now() - start,
-      ...how,
-    });
+  const report = startReport(parts, { caller, tool: operation.tool ?? operation.name, through });
   try {
     const answer = await askOperation(parts, caller, operation, input);
     report({ outcome: 'success' });

@@ -16,6 +16,17 @@ export interface CallReport {
   error?: AppError;
 }
 
+type Ended = Pick<CallReport, 'outcome' | 'error'>;
+
+/** Starts the time of a call. What it answers reports how the call ended. */
+export function startReport(
+  { reportCall }: { reportCall?: ((report: CallReport) => void) | undefined },
+  about: Omit<CallReport, 'milliseconds' | keyof Ended>,
+): (ended: Ended) => void {
+  const start = performance.now();
+  return (ended) => reportCall?.({ ...about, milliseconds: performance.now() - start, ...ended });
+}
+
 const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;
 
 /** The id of the trace in a `traceparent`; undefined when that is not well formed, or all zeros (W3C Trace Context 3.2.2.3). */
@@ -31,7 +42,7 @@ export function nameOf(outcome: CallOutcome): CallReport['outcome'] {
 }
 
 /** What a failure is to those who watch the service: one of a client, or one of ours. */
-export function outcomeOf(error: AppError, isCancelled: boolean): Pick<CallReport, 'outcome' | 'error'> {
+export function outcomeOf(error: AppError, isCancelled: boolean): Ended {
   if (isCancelled) return { outcome: 'cancelled' };
   return error.status >= 500 ? { outcome: 'failed', error } : { outcome: 'refused' };
 }

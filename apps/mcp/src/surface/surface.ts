@@ -7,7 +7,7 @@ import { expiryOf, hasEnded } from './expiry.ts';
 import { callConfirmed } from './confirmed-call.ts';
 import { createConfirmations } from './confirmations.ts';
 import { asWanted } from './sent-arguments.ts';
-import { nameOf, outcomeOf, readTraceId, type CallReport } from './observed-call.ts';
+import { nameOf, outcomeOf, readTraceId, startReport } from './observed-call.ts';
 import { createPrompts, type Prompts } from './prompts.ts';
 import { createResources, type Resources } from './resources.ts';
 import type { Answer, CallOutcome } from './result.ts';
@@ -69,16 +69,8 @@ export function createSurface(given: SurfaceParts): Surface {
   }
 
   async function observed(caller: Caller, tool: Tool, call: ToolCall): Promise<CallOutcome> {
-    const start = performance.now();
-    const { name } = tool.definition;
-    const report = (how: Pick<CallReport, 'outcome' | 'error'>) =>
-      parts.reportCall?.({
-        caller,
-        tool: name,
-        milliseconds: performance.now() - start,
-        traceId: readTraceId(call.traceparent),
-        ...how,
-      });
+    const traceId = readTraceId(call.traceparent);
+    const report = startReport(parts, { caller, tool: tool.definition.name, traceId });
     try {
       const outcome = await run(caller, tool, call);
       report({ outcome: nameOf(outcome) });

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { join, sql } from '@team-operations/database';
 import { defineRead } from '@team-operations/operations';
 import { OneOf, Strict } from '@team-operations/schemas';
-import { jobFilters, type UninvoicedJobs } from './job-filters.ts';
+import type { JobFilters } from './job-filters.ts';
 import { jobStatuses } from './job-status.ts';
 
 const JobCount = Strict(
@@ -16,9 +16,8 @@ const JobCount = Strict(
 );
 type ByStatus = Static<typeof JobCount>['byStatus'];
 
-export function countJobs(dependencies: UninvoicedJobs) {
-  const filters = jobFilters(dependencies);
-  return defineRead({
+export const countJobs = (filters: JobFilters) =>
+  defineRead({
     name: 'jobs.count',
     summary: 'Count jobs with filters',
     description: 'Returns the number of jobs that match the filters, in total and by status.',
@@ -32,8 +31,7 @@ export function countJobs(dependencies: UninvoicedJobs) {
     async handle(input, { team }) {
       const conditions = [sql`team_id = ${team.teamId}::uuid`, ...filters.where(input, team.teamId)];
       const byStatus = await team.query<ByStatus[number]>(sql`
-      SELECT status, count(*)::int AS count FROM job WHERE ${join(conditions, ' AND ')} GROUP BY status ORDER BY status`);
+        SELECT status, count(*)::int AS count FROM job WHERE ${join(conditions, ' AND ')} GROUP BY status ORDER BY status`);
       return { count: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
     },
   });
-}

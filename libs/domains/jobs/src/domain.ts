@@ -12,6 +12,7 @@ import { completeJob } from './complete-job.ts';
 import { cancelJob } from './cancel-job.ts';
 import { abortJob } from './abort-job.ts';
 import { listJobAudits } from './list-job-audits.ts';
+import { jobFilters } from './job-filters.ts';
 import { jobLifecycle } from './job-status.ts';
 import { getJobMetrics } from './metrics/get-job-metrics.ts';
 import { getJobsByType } from './metrics/get-jobs-by-type.ts';
@@ -19,6 +20,12 @@ import { searchableJobs } from './searchable-jobs.ts';
 import { jobAlarms } from './topics/job-alarms.ts';
 import { jobEvents } from './topics/job-events.ts';
 import { webhookKinds } from './webhook-kinds.ts';
+
+/** Those that are filtered in the same way. */
+function filteredOperations(dependencies: JobDependencies) {
+  const filters = jobFilters(dependencies);
+  return [listJobs(filters), countJobs(filters)];
+}
 
 export const jobs = (dependencies: JobDependencies): Domain => ({
   name: 'jobs',
@@ -33,8 +40,7 @@ export const jobs = (dependencies: JobDependencies): Domain => ({
   searchable: [searchableJobs],
   webhookKinds,
   operations: [
-    listJobs(dependencies),
-    countJobs(dependencies),
+    ...filteredOperations(dependencies),
     getJob(dependencies),
     createJob,
     updateJob(dependencies),

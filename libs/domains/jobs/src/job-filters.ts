@@ -5,10 +5,8 @@ import { composeFilters, filterBy, filterByAny } from '@team-operations/operatio
 import type { JobDependencies } from './dependencies.ts';
 import { jobProperties, jobResource } from './job.ts';
 
-export type UninvoicedJobs = Pick<JobDependencies, 'isUninvoiced'>;
-
 /** What jobs are listed and counted by. */
-export const jobFilters = ({ isUninvoiced }: UninvoicedJobs) =>
+export const jobFilters = ({ isUninvoiced }: Pick<JobDependencies, 'isUninvoiced'>) =>
   composeFilters(
     {
       ...jobResource.anyOf('status'),
@@ -31,3 +29,5 @@ export const jobFilters = ({ isUninvoiced }: UninvoicedJobs) =>
     },
     ['scheduledFrom', 'scheduledTo'],
   );
+
+export type JobFilters = ReturnType<typeof jobFilters>;

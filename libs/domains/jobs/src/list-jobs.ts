@@ -1,11 +1,10 @@
 import { pageParameters, Strict } from '@team-operations/schemas';
 import { defineList } from '@team-operations/operations';
-import { jobFilters, type UninvoicedJobs } from './job-filters.ts';
+import type { JobFilters } from './job-filters.ts';
 import { Job, jobResource } from './job.ts';
 
-export function listJobs(dependencies: UninvoicedJobs) {
-  const filters = jobFilters(dependencies);
-  return defineList({
+export const listJobs = (filters: JobFilters) =>
+  defineList({
     name: 'jobs.list',
     summary: 'List jobs with filters',
     description: 'Returns the jobs of the team, newest first. Filters are combined with AND.',
@@ -22,4 +21,3 @@ export function listJobs(dependencies: UninvoicedJobs) {
     example: { status: ['PENDING', 'ASSIGNED'], limit: 50 },
     handle: (input, { team }) => jobResource.list(team, input, filters.where(input, team.teamId)),
   });
-}

@@ -1,6 +1,7 @@
 import type { Lifecycle } from '@team-operations/operations';
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const invoiceStatuses = ['DRAFT', 'FINALIZED', 'APPROVED', 'CREDITED'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];

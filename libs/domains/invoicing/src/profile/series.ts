@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import { conflict } from '@team-operations/errors';
+import type { InvoiceKind } from '../invoices/invoice-status.ts';
 
 /** The greatest number of a prefix. */
 const greatest = 999_999_999;
@@ -18,12 +19,10 @@ export const numberProperties = {
 const shown = (prefix: Sql, number: Sql): Sql =>
   sql`${prefix} || CASE WHEN ${number} < 1000 THEN lpad((${number})::text, 4, '0') ELSE (${number})::text END`;
 
-/** What the numbers of a prefix are of. */
-export type SeriesKind = 'INVOICE' | 'CREDIT_NOTE';
-
+/** A prefix, and what it numbers. */
 export interface Series {
   prefix: string;
-  kind: SeriesKind;
+  kind: InvoiceKind;
 }
 
 /**
@@ -38,9 +37,12 @@ export const takeNumber = (teamId: string, { prefix, kind }: Series, forRowOf: s
     AND coalesce(invoice_series.kind, ${kind}::invoice_kind) = ${kind}::invoice_kind
   RETURNING ${shown(raw('new.prefix'), raw('(new.next_number - 1)'))} AS number)`;
 
-/** Throws when a prefix of the profile can give no number: the next one would be greater than the profile can show, or of the other kind. */
+/**
+ * Throws when a prefix of the profile can give no number: the next one would be greater than the profile can show, or of the other kind. Where the profile has another prefix
+ * by now, the statement takes no number, and the caller reads the profile again.
+ */
 export async function requireNumber(team: TeamReader, { prefix, kind }: Series): Promise<void> {
-  const [series] = await team.query<{ next: number; numbers: SeriesKind | null }>(sql`
+  const [series] = await team.query<{ next: number; numbers: InvoiceKind | null }>(sql`
     SELECT next_number AS next, kind AS numbers FROM invoice_series
     WHERE team_id = ${team.teamId}::uuid AND prefix = ${prefix} AND EXISTS (
       SELECT FROM invoicing_profile AS profile WHERE profile.team_id = invoice_series.team_id

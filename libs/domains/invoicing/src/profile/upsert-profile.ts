@@ -31,7 +31,10 @@ const input = documented(Strict(properties), {
   then: { required: ['vatNumber'], properties: { vatNumber: { type: 'string' } } },
 });
 
-/** Throws for a prefix that has numbered the other kind: its numbers would go on as those of this one. */
+/**
+ * Throws for a prefix that has numbered the other kind: its numbers would go on as those of this one. By the invoices: a series of which the process
+ * before migration 0093 took a number during the upgrade has no kind.
+ */
 async function refuseSwapped(
   team: TeamReader,
   { invoicePrefix, creditNotePrefix }: { invoicePrefix: string; creditNotePrefix: string },

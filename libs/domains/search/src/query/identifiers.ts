@@ -1,3 +1,5 @@
+import { withoutExcluded } from './parse-query.ts';
+
 const mostParts = 12;
 const shortest = 4;
 const longest = 64;
@@ -8,19 +10,15 @@ const withoutMarks = (part: string) => part.replaceAll(/[^A-Z0-9]/g, '');
 const hasDigit = (text: string) => /[0-9]/.test(text);
 const isJoined = (part: string) => /[A-Z0-9][-/_.#][A-Z0-9]/.test(part);
 
-/** What a query excludes, as parse-query reads it: `-word`, `-"a phrase"`. */
-const excluded = /(?<=^|\s)-(?:"[^"]*"?|\S+)/g;
-
 /**
  * What of a query may be an identifier: the whole of it, each of its parts, and parts in a row (`20 1234 5678 385`), without spaces and
  * punctuation, as identifiers are stored. One has a digit, or is a part with a mark within it (`ABC-DEF`). A short one is such a part,
  * or the whole query: the `12` of `flat 12` is none.
  */
 export function identifiersIn(text: string): string[] {
-  const sent = text
+  const sent = withoutExcluded(text)
     .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(excluded, ' ')
     .split(/\s+/)
     .filter((part) => withoutMarks(part) !== '')
     .slice(0, mostParts);

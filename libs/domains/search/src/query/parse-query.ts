@@ -30,6 +30,15 @@ export const wordsOf = (text: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => word.slice(0, longestWord));
 
+/** Whether a part begins with `-`: before the quotes of a phrase, or as the first character of a word. */
+const isMinus = (minus: string, chunk: string) => minus === '-' || chunk.startsWith('-');
+
+/** The text without what it excludes. */
+export const withoutExcluded = (text: string): string =>
+  text.replaceAll(part, (sent: string, minus = '', _phrase: unknown, chunk = '') =>
+    isMinus(String(minus), String(chunk)) ? ' ' : sent,
+  );
+
 /** Reads what websearch_to_tsquery reads: words, "quoted phrases", `or`, and `-` before what is excluded. */
 export function parseQuery(text: string): ParsedQuery {
   const clauses: Term[][] = [];
@@ -43,7 +52,7 @@ export function parseQuery(text: string): ParsedQuery {
       continue;
     }
     const term = { words: wordsOf(phrase ?? chunk), quoted };
-    const isExcluded = quoted ? minus === '-' : chunk.startsWith('-');
+    const isExcluded = isMinus(minus, chunk);
     if (term.words.length === 0) continue;
     if (isExcluded) excluded.push(term);
     else if (or) clauses.at(-1)?.push(term);
