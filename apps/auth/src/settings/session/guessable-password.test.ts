@@ -27,14 +27,16 @@ it.each([
   'drei Katzen im Regen',
   'Ada plants a northern birch',
   'пароль не простой',
+  '8205 7719 3346 0915',
 ])('%s is not', async (password) => {
   expect(await isGuessable(password, names)).toBe(false);
 });
 
 it('estimates 256 characters without delaying other requests', async () => {
   await isGuessable('loads the lists', names);
-  const before = performance.now();
+  const before = process.cpuUsage();
   for (const part of ['1', '19', 'a4@s$5', 'qwerty'])
     await isGuessable(part.repeat(256).slice(0, 256), names);
-  expect(performance.now() - before).toBeLessThan(1000);
+  const { user } = process.cpuUsage(before);
+  expect(user / 1000).toBeLessThan(1000);
 });

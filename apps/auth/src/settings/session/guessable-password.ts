@@ -21,11 +21,12 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{
 
 const ownWords = ['team', 'operations', 'service'];
 
-/** Whether nothing but these words is in a password, with digits and signs around them. */
+/** Whether a password consists of such words, with digits and signs around them. */
 function isOf(words: readonly string[], password: string): boolean {
   const long = words.filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
-  const rest = long.reduce((left, word) => left.replaceAll(word, ' '), password.toLowerCase());
-  return !/\p{L}/u.test(rest);
+  const whole = password.toLowerCase();
+  const rest = long.reduce((left, word) => left.replaceAll(word, ' '), whole);
+  return rest !== whole && !/\p{L}/u.test(rest);
 }
 
 /**
