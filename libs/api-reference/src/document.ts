@@ -54,6 +54,8 @@ export interface Operation {
   /** What of the credential it needs. */
   scopes: readonly string[];
   effect: string;
+  /** What assistants call it over MCP. */
+  tool: string | undefined;
   parameters: readonly Parameter[];
   body: Media | undefined;
   responses: Readonly<Record<string, Response>>;
@@ -76,6 +78,7 @@ interface PathItem {
   tags?: readonly string[];
   security?: readonly Record<string, readonly string[]>[];
   'x-effect'?: string;
+  'x-mcp-tool'?: string;
   parameters?: readonly Parameter[];
   requestBody?: { content?: Readonly<Record<string, Media>> };
   responses?: Readonly<Record<string, Response>>;
@@ -91,6 +94,7 @@ function operationOf(path: string, method: string, item: PathItem): Operation {
     description: item.description ?? '',
     scopes: (item.security ?? []).flatMap((schemes) => Object.values(schemes).flat()),
     effect: item['x-effect'] ?? 'read',
+    tool: item['x-mcp-tool'],
     parameters: item.parameters ?? [],
     body: item.requestBody?.content?.['application/json'],
     responses: item.responses ?? {},

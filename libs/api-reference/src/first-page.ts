@@ -15,7 +15,7 @@ const sectionView = (section: Section) =>
 function tagView(site: Site, { tag, operations }: TagOperations): Html {
   const rows = operations.map(
     (operation) =>
-      html`<li data-row data-names="${operation.id} ${operation.id.replaceAll('.', '_')}">
+      html`<li data-row data-names="${operation.id} ${operation.tool}">
         <a href="${pageOfTag(site, tag)}#${operation.id}">${operation.summary}</a>
         <span class="address">${addressView(operation)}</span>
         ${scopesView(operation)}

@@ -126,14 +126,14 @@ export interface OperationPlace {
 
 /** One operation: what it does at the left, an example of it at the right, and a form that sends it. */
 export function operationView(document: ApiDocument, operation: Operation, place: OperationPlace): Html {
-  const { id, summary, description } = operation;
+  const { id, summary, description, tool } = operation;
   const curl = requestLines(operation, place.shownBase, requestExample(operation));
   return html`<section class="operation" id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title"><a href="#${id}">${summary}</a></h2>
     <p class="address">${addressView(operation)}${scopesView(operation)}</p>
     <div class="columns">
       <div class="says">
-        ${prose(description)}
+        ${prose(description)}${tool !== undefined && html`<p>MCP tool: <code>${tool}</code></p>`}
         ${parametersView(document, operation)}${bodyView(document, operation)}${responsesView(document, operation, place.errorsAt)}
       </div>
       <div class="shows">

@@ -83,6 +83,7 @@ describe('the API reference', () => {
     for (const [typed, found] of [
       ['jobs.cancel', '1 operation'],
       ['jobs_cancel', '1 operation'],
+      ['invoices_draft_upsert', '1 operation'],
       ['/v1/jobs/:id/cancel', '1 operation'],
       ['nothing like it', '0 operations. Try a word of its name or path.'],
     ] as const) {

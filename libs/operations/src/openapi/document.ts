@@ -30,7 +30,7 @@ const deprecated = ({ deprecations = [] }: Operation) =>
   deprecations.map(({ summary, removedOn }) => `Deprecated, and removed from ${removedOn}: ${summary}`);
 
 function operationObject(operation: Operation, binding: RestBinding, examples: Examples) {
-  const { name, summary, scope, effect } = operation;
+  const { name, summary, scope, effect, tool } = operation;
   const body = requestBodyOf(operation, binding);
   return {
     operationId: idOf(operation, binding),
@@ -40,6 +40,7 @@ function operationObject(operation: Operation, binding: RestBinding, examples: E
     tags: [name.slice(0, name.indexOf('.'))],
     security: [{ bearer: [scope] }],
     'x-effect': effect,
+    ...(tool === undefined ? {} : { 'x-mcp-tool': tool }),
     parameters: [...parametersOf(operation, binding), ...conditionalParameters(operation, binding)],
     ...(body === null ? {} : { requestBody: body }),
     responses: {
