@@ -14,9 +14,10 @@ const nativeCompiler = 'node_modules/typescript-native/bin/tsc';
 
 /**
  * Checks in JavaScript build a tree for each of 3,000 files and leave it. Where these stay in the space for young objects until they are
- * garbage, V8 does not copy them first: a third less processor time, for 200 MB of memory.
+ * garbage, V8 does not copy them first: a third less processor time, for 200 MB of memory. Checks of types, in Go, end before they have
+ * used 2 GB: nothing is collected until then, which takes a fifth less.
  */
-const spaceForYoungObjects = { NODE_OPTIONS: '--max-semi-space-size=128' };
+const memory = { NODE_OPTIONS: '--max-semi-space-size=128', GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 /** What is looked at without running a test; the longest first. */
 const checks: Check[] = [
@@ -53,7 +54,7 @@ function runCheck({ name, command, args }: Check, signal: AbortSignal): Promise<
     const good = await runCommand({
       command,
       args,
-      environment: spaceForYoungObjects,
+      environment: memory,
       signal,
       yields: true,
       limitMinutes,
