@@ -3,10 +3,10 @@ import { insertOutbox } from '@team-operations/messaging';
 import type { Change, StoredAnswer } from './change.ts';
 import type { OperationContext } from './operation.ts';
 
-/** Who changes something, and through which surface. The market has no credential: its file represents one; in the settings, the session. */
+/** Who changes something. Where no caller uses a surface, a domain says what the change came through, and what represents the credential. */
 export interface Author {
   readonly principal: Pick<OperationContext['principal'], 'teamId' | 'credentialId' | 'personId'>;
-  readonly surface: OperationContext['surface'] | 'market' | 'settings';
+  readonly surface: string;
   readonly requestId: string;
 }
 

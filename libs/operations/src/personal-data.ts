@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
       shows: { operation: 'operation', resourceId: 'resource_id', surface: 'surface', at: 'at' },
       order: 'at',
       keptBecause:
-        'evidence of who changed what, as long as claims may be made (Limitation Act 1980, section 5); by id, and by name where they acknowledged a fault or released a message',
+        'evidence of who changed what, as long as claims may be made (Limitation Act 1980, section 5); by id, and by name where the resource has it',
     },
   ],
 };

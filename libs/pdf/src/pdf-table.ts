@@ -29,7 +29,7 @@ export const pdfData: DataRules = {
   deletedElsewhere: [],
   keptForGood: [
     {
-      holds: 'PDFs of docs and invoices',
+      holds: 'PDFs of documents',
       why: 'Copies; the source remains.',
       tables: ['pdf'],
     },
