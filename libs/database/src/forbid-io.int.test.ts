@@ -1,7 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
+import { createReadStream, readFileSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { testStack } from '@team-operations/testing';
 import { openDatabase, outsideTransaction, sql, type Database, type StatementRunner } from './index.ts';
 import { takeViolations } from './test/forbid-io.ts';
@@ -10,6 +15,7 @@ let database: Database;
 let server: Server;
 let port: number;
 let open: Socket;
+const datagrams = createSocket('udp4');
 beforeAll(async () => {
   database = openDatabase({
     url: testStack().databaseUrl,
@@ -26,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   open.destroy();
+  datagrams.close();
   server.close();
   await database.close();
 });
@@ -37,7 +44,13 @@ describe('a handler that holds a transaction', () => {
     ['connects', async () => connect(port, '127.0.0.1'), /connection \(connect\)/],
     ['fetches', () => fetch(`http://127.0.0.1:${port}`), /connection \(connect\)/],
     ['writes to a connection that is open', async () => open.write('x'), /connection \(write\)/],
+    ['looks up a name', () => lookup('localhost'), /name \(lookup\)/],
+    ['sends a datagram', async () => datagrams.send('x', port, '127.0.0.1'), /datagram \(send\)/],
     ['reads a file', () => readFile('/etc/hostname'), /file \(readFile\)/],
+    ['reads a file without waiting', async () => readFileSync('/etc/hostname'), /file \(readFileSync\)/],
+    ['copies a file', () => cp('/etc/hostname', '/dev/null'), /file \(cp\)/],
+    ['streams a file', () => text(createReadStream('/etc/hostname')), /file \(open\)/],
+    ['runs a program', async () => spawn('true'), /process \(spawn\)/],
   ])('when it %s, then that is refused and noted', async (_, handler, what) => {
     const work = database.transaction(async (transaction) => {
       await transaction.query(sql`SELECT 1`);

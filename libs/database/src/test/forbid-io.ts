@@ -10,11 +10,13 @@ type Method = (this: unknown, ...given: never[]) => unknown;
 type Methods = Record<string, Method>;
 
 // Not imported: what is imported of a module of Node's is its functions of before.
-const [fs, net, childProcess] = (['fs', 'net', 'child_process'] as const).map((name) =>
-  process.getBuiltinModule(name),
+const [fs, net, dgram, dns, childProcess] = (['fs', 'net', 'dgram', 'dns', 'child_process'] as const).map(
+  (name) => process.getBuiltinModule(name),
 ) as unknown as [
   Methods & { promises: Methods },
   { Socket: { prototype: object } },
+  { Socket: { prototype: object } },
+  Methods & { promises: Methods },
   { ChildProcess: { prototype: object } },
 ];
 
@@ -23,18 +25,18 @@ const byPath = [
   ...[
     'access',
     'appendFile',
+    'chmod',
     'copyFile',
+    'cp',
+    'link',
+    'lstat',
     'mkdir',
+    'mkdtemp',
     'open',
     'opendir',
-    'readdir',
-    'readFile',
-    'rename',
-    'rm',
-    'stat',
-    'unlink',
   ],
-  ...['utimes', 'writeFile'],
+  ...['readdir', 'readFile', 'readlink', 'realpath', 'rename', 'rm', 'rmdir', 'stat', 'symlink', 'truncate'],
+  ...['unlink', 'utimes', 'writeFile'],
 ];
 
 const violations: Error[] = [];
@@ -84,6 +86,9 @@ const isConsole = (self: unknown) => self === process.stdout || self === process
 export default function setUp(): void {
   forbid(net.Socket.prototype, 'connect', 'a connection (connect)');
   forbid(net.Socket.prototype, 'write', 'a connection (write)', { isFree: isConsole });
+  forbid(dgram.Socket.prototype, 'send', 'a datagram (send)');
+  forbid(dns, 'lookup', 'a name (lookup)');
+  forbid(dns.promises, 'lookup', 'a name (lookup)', { rejects: true });
   forbid(childProcess.ChildProcess.prototype, 'spawn', 'a process (spawn)');
   for (const name of byPath) {
     forbid(fs.promises, name, `a file (${name})`, { rejects: true });
