@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
+import { FormButtons } from '../controls/form-buttons.tsx';
 import { FormMessage } from '../controls/form-message.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { TextField } from '../controls/text-field.tsx';
@@ -58,12 +58,7 @@ export function CreateApiKeyDialog({ team, onCreated, onClose }: CreateApiKeyDia
           text={attempt > 0 && scopes.length === 0 ? nothingTicked : undefined}
           attempt={attempt}
         />
-        <div className="button-row">
-          <Button kind="primary" type="submit" busy={busy} busyLabel="Creating …">
-            Create
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
+        <FormButtons label="Create" busy={busy} busyLabel="Creating …" onCancel={onClose} />
       </form>
     </Dialog>
   );

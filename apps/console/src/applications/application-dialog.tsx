@@ -1,8 +1,8 @@
 import type { Application } from '@team-operations/pages-api';
 import { useState, type SubmitEvent } from 'react';
 
-import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
+import { FormButtons } from '../controls/form-buttons.tsx';
 import { FormMessage } from '../controls/form-message.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
@@ -55,12 +55,7 @@ export function ApplicationDialog({ teamId, application, onSaved, onClose }: App
           </Notice>
         )}
         <FormMessage text={nothing} attempt={attempt} />
-        <div className="button-row">
-          <Button kind="primary" type="submit" busy={busy} busyLabel="Saving …">
-            {isNew ? 'Create' : 'Save'}
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
+        <FormButtons label={isNew ? 'Create' : 'Save'} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
+import { FormButtons } from '../controls/form-buttons.tsx';
 import { FormMessage } from '../controls/form-message.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { SelectField } from '../controls/select-field.tsx';
@@ -62,12 +62,7 @@ export function IntegrationDialog(props: IntegrationDialogProps) {
           onChange={setChoice}
         />
         <FormMessage text={isBlank ? 'Give it a name.' : undefined} attempt={attempt} />
-        <div className="button-row">
-          <Button kind="primary" type="submit" busy={busy} busyLabel="Saving …">
-            {integration ? 'Save' : 'Create'}
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
+        <FormButtons label={integration ? 'Save' : 'Create'} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
+import { FormButtons } from '../controls/form-buttons.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useAction } from '../server/use-action.ts';
@@ -56,12 +56,7 @@ export function ItemDialog({ teamId, kind, item, onSaved, onClose }: ItemDialogP
             {...(hint !== undefined && { hint })}
           />
         ))}
-        <div className="button-row">
-          <Button kind="primary" type="submit" busy={busy} busyLabel="Saving …">
-            {item ? 'Save' : 'Add'}
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
+        <FormButtons label={item ? 'Save' : 'Add'} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

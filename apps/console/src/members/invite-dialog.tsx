@@ -2,8 +2,8 @@ import type { Invitation } from '@team-operations/pages-api';
 import type { TeamRole } from '@team-operations/scopes';
 import { useState, type SubmitEvent } from 'react';
 
-import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
+import { FormButtons } from '../controls/form-buttons.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useAction } from '../server/use-action.ts';
@@ -47,12 +47,7 @@ export function InviteDialog({ team, again, onInvited, onClose }: InviteDialogPr
           onChange={setEmail}
         />
         <RoleField own={team.role} value={role} onChange={setRole} />
-        <div className="button-row">
-          <Button kind="primary" type="submit" busy={busy} busyLabel="Inviting …">
-            Create link
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
+        <FormButtons label="Create link" busy={busy} busyLabel="Inviting …" onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import type { Member } from '@team-operations/pages-api';
 import { useState, type SubmitEvent } from 'react';
 
-import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
+import { FormButtons } from '../controls/form-buttons.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { useAction } from '../server/use-action.ts';
 import { useSession } from '../session/session-context.ts';
@@ -35,12 +35,7 @@ export function RoleDialog({ team, member, onChanged, onClose }: RoleDialogProps
         <ProblemNotice problem={problem} labels={{ ...memberLabels, id: member.name }} />
         <p>Keys and applications of the person keep within the role, from the next second.</p>
         <RoleField own={team.role} value={role} onChange={setRole} />
-        <div className="button-row">
-          <Button kind="primary" type="submit" busy={busy} busyLabel="Saving …">
-            Save
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
+        <FormButtons label="Save" busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

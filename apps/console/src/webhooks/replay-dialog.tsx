@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
+import { FormButtons } from '../controls/form-buttons.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
@@ -49,12 +49,7 @@ export function ReplayDialog({ teamId, webhook, onDone, onClose }: ReplayDialogP
         <SelectField label="What" value={way} options={choices} onChange={setWay} />
         <TextField label="From" type="datetime-local" required value={from} onChange={setFrom} />
         {way === 'range' && <TextField label="Until" type="datetime-local" value={to} onChange={setTo} />}
-        <div className="button-row">
-          <Button kind="primary" type="submit" busy={busy} busyLabel="Replaying …">
-            Replay
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
+        <FormButtons label="Replay" busy={busy} busyLabel="Replaying …" onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
+import { FormButtons } from '../controls/form-buttons.tsx';
 import { FormMessage } from '../controls/form-message.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
@@ -71,12 +71,7 @@ export function WebhookDialog(props: WebhookDialogProps) {
         />
         <EventChoice ticked={events} onChange={(ticked) => change({ events: ticked })} />
         <FormMessage text={attempt > 0 && events.size === 0 ? nothingTicked : undefined} attempt={attempt} />
-        <div className="button-row">
-          <Button kind="primary" type="submit" busy={busy} busyLabel="Saving …">
-            {webhook ? 'Save' : 'Create'}
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
+        <FormButtons label={webhook ? 'Save' : 'Create'} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );
