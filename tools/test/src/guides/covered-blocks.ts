@@ -24,7 +24,7 @@ const shown = { language: 'console' };
 /** Every block that a reader runs; of two that fit a block, the first counts. */
 export const coverage: readonly Coverage[] = [
   { page: 'README.md', ...shown, by: 'tools/start/src/start.int.test.ts' },
-  { page: 'CONTRIBUTING.md', notRun: 'They are commands that run tests.' },
+  { page: 'CONTRIBUTING.md', by: 'tools/test/src/guides/one-test-file.test.ts' },
   { page: 'docs/adding-a-domain.md', by: 'tools/new-operation/test/adding-a-domain.int.test.ts' },
   { page: 'docs/adding-an-operation.md', by: 'tools/new-operation/test/adding-a-domain.int.test.ts' },
   { page: 'docs/assistants.md', by: 'apps/mcp/test/guide.int.test.ts' },
