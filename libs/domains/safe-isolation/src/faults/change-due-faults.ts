@@ -1,5 +1,6 @@
 import { raw, sql, type Database, type Sql } from '@team-operations/database';
 import type { FaultEvent, ResponseClock } from '@team-operations/market';
+import { inBatches } from './in-batches.ts';
 import { faultWithJob, readFaultColumns, type ReadFault } from './stored-fault.ts';
 import { recordFaultEvent, systemAuthor } from './write-fault.ts';
 
@@ -25,24 +26,15 @@ export const requestOfFault = raw(`coalesce((
  * it, and the events are written with the change.
  * @returns how many there were
  */
-export async function changeDueFaults(
-  database: Database,
-  { where, event, clock }: DueFaults,
-): Promise<number> {
-  let changed = 0;
-  for (;;) {
-    const done = await database.transaction(async (transaction) => {
-      const faults = await transaction.query<ReadFault & { requestId: string }>(sql`
-        SELECT ${readFaultColumns}, ${requestOfFault} AS "requestId" FROM ${faultWithJob}
-        WHERE fault.closed_at IS NULL AND ${where}
-        ORDER BY fault.reported_at LIMIT ${batch} FOR UPDATE OF fault SKIP LOCKED`);
-      for (const { requestId, ...fault } of faults) {
-        const author = systemAuthor(fault, `faults.${event.type}`, requestId);
-        await recordFaultEvent(fault, event, author, clock, transaction);
-      }
-      return faults.length;
-    });
-    changed += done;
-    if (done < batch) return changed;
-  }
-}
+export const changeDueFaults = (database: Database, { where, event, clock }: DueFaults): Promise<number> =>
+  inBatches(database, batch, async (transaction) => {
+    const faults = await transaction.query<ReadFault & { requestId: string }>(sql`
+      SELECT ${readFaultColumns}, ${requestOfFault} AS "requestId" FROM ${faultWithJob}
+      WHERE fault.closed_at IS NULL AND ${where}
+      ORDER BY fault.reported_at LIMIT ${batch} FOR UPDATE OF fault SKIP LOCKED`);
+    for (const { requestId, ...fault } of faults) {
+      const author = systemAuthor(fault, `faults.${event.type}`, requestId);
+      await recordFaultEvent(fault, event, author, clock, transaction);
+    }
+    return faults.length;
+  });

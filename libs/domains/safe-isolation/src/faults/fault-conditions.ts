@@ -6,6 +6,9 @@ export const isCallOutstanding: Sql = raw(
   '(fault.closed_at IS NULL AND fault.call_demanded_at IS NOT NULL AND fault.call_confirmed_at IS NULL)',
 );
 
+/** Of an open `dno_fault AS fault`, as `isDanger` of the market library. */
+export const isDangerous: Sql = sql`(fault.category <> 'C' OR ${isCallOutstanding})`;
+
 /** Of `dno_fault AS fault`: its time has run out, and neither a person nor the network operator has taken it on. */
 export const isOverdue: Sql = raw(
   '(fault.closed_at IS NULL AND fault.acknowledged_at IS NULL AND fault.respond_by < now())',

@@ -4,7 +4,8 @@ import { longestWaitMinutes, waitingBatch } from '../flows/waiting-delivery.ts';
 import { hasMoved } from '../flows/withheld-message.ts';
 import { requestOfFault } from './change-due-faults.ts';
 import { missingAlarm, type WhyMissing } from './fault-alarms.ts';
-import { isCallOutstanding } from './fault-conditions.ts';
+import { isDangerous } from './fault-conditions.ts';
+import { inBatches } from './in-batches.ts';
 import { faultWithJob, readFaultColumns, type ReadFault } from './stored-fault.ts';
 
 interface Unreported extends ReadFault {
@@ -61,7 +62,7 @@ export const unreported = (minutes: number) => sql`
     coalesce(report.planned_at, fault.renewed_at) AS "missingSince"
   FROM ${faultWithJob}
   CROSS JOIN LATERAL (SELECT report_planned_since(fault.team_id, fault.job_id, fault.reported_at) AS planned_at) AS report
-  WHERE fault.closed_at IS NULL AND fault.withdrawn_at IS NULL AND (fault.category IN ('A', 'B') OR ${isCallOutstanding})
+  WHERE fault.closed_at IS NULL AND fault.withdrawn_at IS NULL AND ${isDangerous}
     AND (${isDue(raw('report.planned_at'), minutes)}
       OR ${isDue(raw('fault.renewed_at'), minutes)} AND NOT ${hasReport(minutes)})
   ORDER BY fault.category, fault.renewed_at LIMIT ${waitingBatch}
@@ -90,11 +91,5 @@ async function reportBatch(transaction: StatementRunner, minutes: number): Promi
  * on, has stopped, or has given the event up.
  * @returns how many were raised
  */
-export async function reportMissing(database: Database, minutes = longestWaitMinutes): Promise<number> {
-  let raised = 0;
-  for (;;) {
-    const done = await database.transaction((transaction) => reportBatch(transaction, minutes));
-    raised += done;
-    if (done < waitingBatch) return raised;
-  }
-}
+export const reportMissing = (database: Database, minutes = longestWaitMinutes): Promise<number> =>
+  inBatches(database, waitingBatch, (transaction) => reportBatch(transaction, minutes));

@@ -5,7 +5,8 @@ import { raiseOnce, waitedTooLong, waitingBatch, type WaitingDelivery } from '..
 import { isUncertain, reportUncertain } from '../flows/uncertain-message.ts';
 import { reportWaitingMessages } from '../flows/waiting-message.ts';
 import { waitingAlarm } from './fault-alarms.ts';
-import { isCallOutstanding } from './fault-conditions.ts';
+import { isDangerous } from './fault-conditions.ts';
+import { inBatches } from './in-batches.ts';
 import { isPassedOn, isPresent, ofFault } from './missing-report.ts';
 import { faultWithJob, readFaultColumns, type ReadFault } from './stored-fault.ts';
 
@@ -49,7 +50,7 @@ const due = sql`
   JOIN (${faultWithJob}) ON fault.team_id = flow.team_id AND fault.job_id = flow.job_id
   WHERE (delivery.wait_reported_at IS NULL OR delivery.wait_reported_at < fault.renewed_at)
     AND flow.flow = 'D0135' AND flow.state = 'QUEUED' AND fault.closed_at IS NULL
-    AND (${waitedTooLong} AND NOT ${isUncertain} AND (fault.category IN ('A', 'B') OR ${isCallOutstanding})
+    AND (${waitedTooLong} AND NOT ${isUncertain} AND ${isDangerous}
       AND NOT ${awaitsNewer} AND NOT ${isSuperseded} OR ${isSetAside})
   ORDER BY fault.category, delivery.position LIMIT ${waitingBatch}
   FOR NO KEY UPDATE OF job SKIP LOCKED`;
@@ -63,18 +64,6 @@ async function reportFaults(transaction: StatementRunner): Promise<number> {
   return alarms.length;
 }
 
-async function untilDone(
-  database: Database,
-  report: (transaction: StatementRunner) => Promise<number>,
-): Promise<number> {
-  let raised = 0;
-  for (;;) {
-    const done = await database.transaction(report);
-    raised += done;
-    if (done < waitingBatch) return raised;
-  }
-}
-
 /**
  * Raises an alarm, once for each message about danger that waits: its receiver does not know of the danger. `fault.report-waiting`: the report of an
  * open fault of category A or B, or with a call outstanding, has waited for two minutes; or that of any open fault that has moved waits for the
@@ -84,6 +73,6 @@ async function untilDone(
 export async function reportWaiting(database: Database): Promise<number> {
   let raised = 0;
   for (const report of [reportFaults, reportWaitingMessages, reportUncertain])
-    raised += await untilDone(database, report);
+    raised += await inBatches(database, waitingBatch, report);
   return raised;
 }
