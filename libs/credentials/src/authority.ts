@@ -20,9 +20,12 @@ export function authorityIdsOf({ kind, credentialId, clientId, personId }: Princ
   return clientId === consoleClientId ? { ...noOne, personId } : { ...noOne, grantId: credentialId };
 }
 
+/** What an authority is: an API key, the approval of an application, or a person. */
+export const authorityKinds = ['api_key', 'application', 'person'] as const;
+
 /** An authority as the database knows it at this moment, without any secret; read by `selectAuthority`. */
 export interface StoredAuthority {
-  kind: 'api_key' | 'application' | 'person';
+  kind: (typeof authorityKinds)[number];
   /** Of the key, the application or the person; null when it is gone. */
   name: string | null;
   keyPersonId: string | null;

@@ -3,6 +3,7 @@ export { createAccessTokenSecret } from './access-token-secret.ts';
 export {
   authorityIdsOf,
   authorityInWords,
+  authorityKinds,
   endOfAuthority,
   scopesOfAuthority,
   selectAuthority,

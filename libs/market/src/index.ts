@@ -27,6 +27,7 @@ export { distributorsSetting } from './parties/distributors-setting.ts';
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
 export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts';
 
+export { claimKinds } from './claimed-fault/claims.ts';
 export { cpuMilliseconds } from './claimed-fault/cpu-time.ts';
 export { createBodyScan, type BodyScan, type ScannedBody } from './claimed-fault/body-scan.ts';
 export {
@@ -40,7 +41,7 @@ export {
 export { cleanSubmission } from './submission/clean-submission.ts';
 export { withDateOfAction } from './submission/date-of-action.ts';
 export { emptyStringIssues } from './submission/empty-strings.ts';
-export { submissionReference } from './submission/fields.ts';
+export { outcomeCodes, submissionReference } from './submission/fields.ts';
 export { toNestedLayout, type NestedLayout } from './submission/layout.ts';
 export { mergePatch } from './submission/merge.ts';
 export { receiveSubmission, type Received, type ReceiveOptions } from './submission/receive.ts';
@@ -89,12 +90,13 @@ export {
   type FaultReport,
   type FaultState,
 } from './fault/fault.ts';
-export type {
-  FaultAlarm,
-  FaultEvent,
-  FaultNotification,
-  FaultStep,
-  ReportFailure,
+export {
+  operatorAnswers,
+  type FaultAlarm,
+  type FaultEvent,
+  type FaultNotification,
+  type FaultStep,
+  type ReportFailure,
 } from './fault/fault-event.ts';
 export { FAILURE_CODE_MEANINGS, FAILURE_CODES, failureCode, type FailureCode } from './failure-codes.ts';
 export { FLOW_LAYOUTS, flowLayout } from './flow-file/catalogue.ts';

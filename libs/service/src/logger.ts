@@ -4,10 +4,12 @@ import { redactLine } from './redaction.ts';
 
 export type { Logger } from 'pino';
 
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
 export interface LoggerOptions {
   /** Name of the service, on every line. */
   name: string;
-  level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  level: (typeof logLevels)[number];
   /** Where the lines go; the standard output when left out. */
   destination?: LogOutput;
 }

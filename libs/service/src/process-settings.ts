@@ -1,3 +1,4 @@
+import { logLevels } from './logger.ts';
 import { nodeOptions } from './node-options.ts';
 import { setting, type Setting } from './setting.ts';
 
@@ -33,7 +34,7 @@ export const processSettings = {
   }),
   logLevel: setting.choice({
     environment: 'LOG_LEVEL',
-    choices: ['debug', 'info', 'warn', 'error', 'silent'],
+    choices: logLevels,
     default: 'info',
     doc: 'Minimum level of log lines.',
   }),

@@ -1,4 +1,4 @@
-import { faultProperties } from '@team-operations/market';
+import { faultCategories } from '@team-operations/market';
 import { fenceMarks } from './free-text.ts';
 
 /** Where the values of an argument come from, for completion. */
@@ -77,8 +77,6 @@ const flowAnalysis: Prompt = {
   ],
 };
 
-const categories = faultProperties.category.enum as readonly string[] | undefined;
-
 const dnoFaultTriage: Prompt = {
   name: 'dno-fault-triage',
   title: 'DNO fault triage',
@@ -88,7 +86,7 @@ const dnoFaultTriage: Prompt = {
     category: {
       description: 'A, B or C. Default: all',
       required: false,
-      values: categories ?? ['A', 'B', 'C'],
+      values: faultCategories,
     },
   },
   tools: ['flows_stats', 'flows_list_groups', 'flows_get_group', 'flows_diagnose'],

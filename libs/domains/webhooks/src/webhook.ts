@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { selectAuthority } from '@team-operations/credentials';
+import { authorityKinds, selectAuthority } from '@team-operations/credentials';
 import { documented, IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 import { defineResource } from '@team-operations/operations';
 import { raw, sql } from '@team-operations/database';
@@ -39,7 +39,7 @@ export const Webhook = Strict(
     updatedAt: IsoInstant,
     endsWith: Strict(
       {
-        kind: OneOf(['api_key', 'application', 'person']),
+        kind: OneOf(authorityKinds),
         name: Nullable(Type.String({ description: 'Null if it no longer exists' })),
       },
       { description: 'API key, application or person that created the webhook. The webhook ends with it' },

@@ -14,7 +14,8 @@ import {
 } from './signs.ts';
 
 /** What a refused request seems to report: a fault on the network, or danger at the supplier's meter. */
-export type ClaimKind = 'dno_issue' | 'tampering' | 'meter_fault';
+export const claimKinds = ['dno_issue', 'tampering', 'meter_fault'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
 
 /** One place of a text that looks like a report. */
 export interface Claim {

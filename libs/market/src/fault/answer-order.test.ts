@@ -1,6 +1,7 @@
 import { whyNotCounted } from './answer-order.ts';
 import { answerOf, at, called, fresh, moment, noSuchPoint } from './change-fault.fixture.ts';
 import { changeFault } from './change-fault.ts';
+import type { OperatorAnswer } from './fault-event.ts';
 
 describe('answers in another order than they were written', () => {
   const rejected = { ...answerOf('rejected'), writtenAt: at(3) };
@@ -50,7 +51,7 @@ describe('answers in another order than they were written', () => {
 describe('an answer about a closed fault', () => {
   const cleared = changeFault(fresh, answerOf('cleared'), moment)?.fault ?? fresh;
   const byPerson = { ...called, closedAt: at(2), closedReason: 'Repaired' };
-  const said = (it: 'acknowledged' | 'rejected' | 'cleared', minute = 6, namesJob = true) => ({
+  const said = (it: OperatorAnswer, minute = 6, namesJob = true) => ({
     ...answerOf(it, namesJob),
     writtenAt: at(minute),
   });

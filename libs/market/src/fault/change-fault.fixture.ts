@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { RESPONSE_CLOCK } from '../response-clock/table.ts';
 import { newFault } from './new-fault.ts';
 import { operatorName } from './operator-name.ts';
-import type { FaultEvent } from './fault-event.ts';
+import type { FaultEvent, OperatorAnswer } from './fault-event.ts';
 import type { FaultFacts, FaultReport } from './fault.ts';
 
 const start = Date.parse('2026-03-01T09:00:00.000Z');
@@ -66,10 +66,7 @@ export const called: FaultFacts = { ...fresh, callConfirmedAt: at(1), callConfir
 export const eastern = operatorName('EELC');
 
 /** An answer (D0126) of that operator. */
-export const answerOf = (
-  it: 'acknowledged' | 'rejected' | 'cleared',
-  namesJob = true,
-): Extract<FaultEvent, { type: 'answered' }> => ({
+export const answerOf = (it: OperatorAnswer, namesJob = true): Extract<FaultEvent, { type: 'answered' }> => ({
   type: 'answered',
   answer: it,
   operator: eastern,

@@ -9,6 +9,10 @@ export interface ReportFailure {
   mayHaveArrived?: true;
 }
 
+/** What an operator answers to a report (D0126). */
+export const operatorAnswers = ['acknowledged', 'rejected', 'cleared'] as const;
+export type OperatorAnswer = (typeof operatorAnswers)[number];
+
 /** What can happen to a fault that is on record. */
 export type FaultEvent =
   /** A submission reports a fault although the one on record is closed or was withdrawn. */
@@ -27,7 +31,7 @@ export type FaultEvent =
   /** A D0126 of the network operator. */
   | {
       type: 'answered';
-      answer: 'acknowledged' | 'rejected' | 'cleared';
+      answer: OperatorAnswer;
       operator: string;
       response: string;
       /** By the header of its file, in whole seconds. */

@@ -22,6 +22,9 @@ const mpan = Type.String({
     'MPAN: 13 digits, spaces allowed. An MPAN with a wrong check digit is accepted with a warning, and its messages are held',
 });
 
+/** How a visit ends. */
+export const outcomeCodes = ['CO', 'IP', 'AB'] as const;
+
 /**
  * The blocks that are objects, and their properties (specification 2.5). Lengths are generous: what is too long for a market
  * message holds that message, it does not lose the submission. Both submission schemas are derived from this table.
@@ -30,7 +33,7 @@ export const objectBlocks = {
   job_details: {
     job_id: identifying(line(100, "Job identifier in the installer's system, or the job id of this service")),
     outcome_code: mandatory(
-      OneOf(['CO', 'IP', 'AB'], 'CO completed, IP in progress (the job stays open), AB aborted'),
+      OneOf(outcomeCodes, 'CO completed, IP in progress (the job stays open), AB aborted'),
     ),
     sip_id: optional(line(64, 'Identifier of the safe isolation provider')),
     supplier_mpid: optional(line(16, 'Market participant id of the supplier: four of A-Z and 0-9')),

@@ -1,14 +1,13 @@
 import type { TSchema } from '@sinclair/typebox';
-import type { TopicContract } from '../topics/topic.ts';
+import { requiredHeaders, type TopicContract } from '../topics/topic.ts';
 
 const text = (description: string) => ({ type: 'string', description });
 
 /** The headers of an event: CloudEvents 1.0, Kafka protocol binding 3.2 (binary mode). */
 function headersOf({ extensions }: TopicContract, type: string, hasValue: boolean) {
-  const required = ['ce_specversion', 'ce_id', 'ce_source', 'ce_type', 'ce_time'];
   return {
     type: 'object',
-    required: hasValue ? [...required, 'content-type'] : required,
+    required: hasValue ? [...requiredHeaders, 'content-type'] : requiredHeaders,
     properties: {
       ce_specversion: { const: '1.0' },
       ce_id: { ...text('UUID; the same id is the same event, delivered again'), format: 'uuid' },

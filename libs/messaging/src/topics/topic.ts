@@ -7,6 +7,9 @@ import { outboxEvent, type OutboxEvent } from '../outbox/outbox-event.ts';
 /** CloudEvents `type` -> schema of the event's data. `Type.Null()` is a tombstone. */
 export type EventTypes = Readonly<Record<string, TSchema>>;
 
+/** What every event has: CloudEvents 1.0, Kafka protocol binding 3.2 (binary mode). */
+export const requiredHeaders = ['ce_specversion', 'ce_id', 'ce_source', 'ce_type', 'ce_time'] as const;
+
 /** How long a topic keeps its messages: for a number of days, or the newest of each key until a tombstone. */
 export type Keeping = { readonly days: number } | { readonly newestOfEachKey: true };
 

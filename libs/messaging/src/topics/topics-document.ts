@@ -1,4 +1,4 @@
-import type { TopicContract } from './topic.ts';
+import { requiredHeaders, type TopicContract } from './topic.ts';
 
 /** The topics as plain JSON, for people and programs that read them without this code. */
 export function topicsDocument(declared: readonly TopicContract[]): unknown {
@@ -23,7 +23,7 @@ export function topicsDocument(declared: readonly TopicContract[]): unknown {
       ...(largestMessage === undefined ? {} : { largestMessage }),
       personalData,
       produced: produced ?? true,
-      headers: ['ce_specversion', 'ce_id', 'ce_source', 'ce_type', 'ce_time', 'content-type'],
+      headers: [...requiredHeaders, 'content-type'],
       extensions: Object.keys(extensions).map((extension) => `ce_${extension}`),
       types,
     }),

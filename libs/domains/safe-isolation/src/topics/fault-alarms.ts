@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Contact, Category } from '@team-operations/market';
+import { Category, claimKinds, Contact, operatorAnswers } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { Fault } from '../faults/fault.ts';
 import { OperatorOfEvent } from '../faults/operator.ts';
@@ -18,9 +18,7 @@ const refusedReport = {
   mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
   fields: Type.Array(Type.String(), { description: 'What was wrong with the request' }),
   refusedAt: IsoInstant,
-  kinds: Type.Optional(
-    Type.Array(OneOf(['dno_issue', 'tampering', 'meter_fault']), { description: 'What it seems to report' }),
-  ),
+  kinds: Type.Optional(Type.Array(OneOf(claimKinds), { description: 'What it seems to report' })),
   supplierMpid: Type.Optional(Nullable(Type.String())),
   comment: Type.Optional(Nullable(Type.String({ description: 'What the installer wrote about it' }))),
   contact: Type.Optional(Contact),
@@ -182,12 +180,7 @@ export const AnswerQuarantined = Type.Object({
   mpan: refusedReport.mpan,
   category: worstCategory,
   jobReference: Nullable(Type.String({ description: 'The job that it names' })),
-  answer: Nullable(
-    OneOf(
-      ['acknowledged', 'rejected', 'cleared'],
-      'What it reports of the fault; null when it cannot be read',
-    ),
-  ),
+  answer: Nullable(OneOf(operatorAnswers, 'What it reports of the fault; null when it cannot be read')),
   comment: Nullable(Type.String()),
   respondedOn: Type.Optional(dayOf('the response')),
   clearedOn: Type.Optional(dayOf('the clearance')),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { jobStatuses } from '@team-operations/jobs';
-import { Contact } from '@team-operations/market';
+import { Contact, outcomeCodes } from '@team-operations/market';
 import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 
 /** An outcome that an installer reports of a job that has ended otherwise: the job stays as it is. */
@@ -9,7 +9,7 @@ export const JobOutcomeContradicted = Type.Object({
   teamId: Uuid,
   jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
   status: OneOf(jobStatuses),
-  outcome: OneOf(['CO', 'IP', 'AB'], 'What the installer reports'),
+  outcome: OneOf(outcomeCodes, 'What the installer reports'),
   dateOfAction: Nullable(IsoDate),
   mpan: Nullable(Type.String({ description: 'As it was sent; the check digit may fail' })),
   contact: Contact,
