@@ -1,0 +1,102 @@
+import { startRest, type RestBed } from '@team-operations/testing/rest';
+import { aDraft, aProfile, saveProfile } from './arrangements.ts';
+import { free, ownTeam, pathsOf, type OwnTeam } from './own-team.ts';
+
+let rest: RestBed;
+
+beforeAll(async () => {
+  rest = await startRest();
+});
+
+afterAll(() => rest.close());
+
+const finalize = (own: OwnTeam, invoiceId: string) => own.post('/v1/invoices/finalize', { invoiceId });
+const read = async (own: OwnTeam, id: string) => (await own.get(`/v1/invoices/${id}`)).body.data;
+
+const nextNumber = async (own: OwnTeam) =>
+  (await own.get('/v1/invoicing/profile')).body.data.nextInvoiceNumber;
+
+const inTurn = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${prefix}${String(n + 1).padStart(4, '0')}`);
+
+describe('at the same time', () => {
+  it('when twenty drafts are finalized, then their numbers follow each other without a gap', async () => {
+    const own = await ownTeam(rest);
+    await saveProfile(own);
+    const drafts = await Promise.all(Array.from({ length: 20 }, () => aDraft(own)));
+    const answers = await Promise.all(drafts.map(({ id }) => finalize(own, id)));
+    expect(answers.map(({ body }) => body.data.number).sort()).toEqual(inTurn('INV-', 20));
+    for (const { body } of answers)
+      expect((await read(own, body.data.id)).body).toContain(`Invoice ${body.data.number}<`);
+  });
+
+  it('when one draft is finalized twenty times, then once, with one number', async () => {
+    const own = await ownTeam(rest);
+    await saveProfile(own);
+    const { id } = await aDraft(own);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => finalize(own, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 400),
+    ]);
+    for (const answer of answers.filter(({ status }) => status === 400))
+      expect(pathsOf(answer)).toEqual(['status']);
+    expect(await nextNumber(own)).toBe(2);
+  });
+
+  it('when a draft is finalized and saved, then the invoice has the lines of one save, and its sums', async () => {
+    const own = await ownTeam(rest);
+    await saveProfile(own);
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = (await own.draft([free(100)])).body.data;
+      await Promise.all([
+        finalize(own, id),
+        ...[200, 300, 400].map((net) => own.draft([free(net)], { invoiceId: id })),
+      ]);
+      const invoice = await read(own, id);
+      expect(invoice).toMatchObject({
+        status: 'FINALIZED',
+        number: inTurn('INV-', 5)[round],
+        netPence: invoice.lines[0].netPence,
+      });
+      expect(invoice.body).toContain(`£${invoice.netPence / 100}.00`);
+    }
+  });
+
+  it('when the prefixes are swapped meanwhile, then neither numbers the other kind', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const own = await ownTeam(rest);
+      await saveProfile(own, { invoicePrefix: 'R-', creditNotePrefix: 'S-' });
+      const { id } = await aDraft(own);
+      const [finalized, swapped] = await Promise.all([
+        finalize(own, id),
+        own.post('/v1/invoicing/profile/upsert', {
+          ...aProfile,
+          invoicePrefix: 'S-',
+          creditNotePrefix: 'R-',
+        }),
+      ]);
+      expect(finalized.status).toBe(200);
+      const isSwapped = swapped.status === 200;
+      expect(finalized.body.data.number).toBe(isSwapped ? 'S-0001' : 'R-0001');
+      const note = await own.post(`/v1/invoices/${id}/credit`, { reason: 'x' });
+      expect([note.status, note.body.data.number]).toEqual([201, isSwapped ? 'R-0001' : 'S-0001']);
+    }
+  });
+
+  it('when the prefix changes meanwhile, then the numbers of each have no gap', async () => {
+    const own = await ownTeam(rest);
+    await saveProfile(own);
+    const drafts = await Promise.all(Array.from({ length: 12 }, () => aDraft(own)));
+    const [answers] = await Promise.all([
+      Promise.all(drafts.map(({ id }) => finalize(own, id))),
+      saveProfile(own, { invoicePrefix: 'A-' }),
+      saveProfile(own, { invoicePrefix: 'B-' }),
+    ]);
+    const numbers = answers.map(({ body }) => body.data.number as string);
+    for (const prefix of ['INV-', 'A-', 'B-']) {
+      const given = numbers.filter((number) => number.startsWith(prefix)).sort();
+      expect(given).toEqual(inTurn(prefix, given.length));
+    }
+  });
+});
