@@ -1,43 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { allScopes } from '@team-operations/scopes';
-import { call, makeAccessToken } from '@team-operations/testing';
-import { type RestBed, keyWith, startRest } from '@team-operations/testing/rest';
+import { call } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { anIntegration } from './arrangements.ts';
+import { keyIdOf, tokenWorks } from './integration-tokens.ts';
 
 let rest: RestBed;
 let key: string;
+
 beforeAll(async () => {
   rest = await startRest();
   key = rest.team.api_keys['apis.all']!;
 });
+
 afterAll(() => rest.close());
 
 type Method = 'get' | 'post' | 'patch';
+
 const ask = (method: Method, path = '', body?: object, credential = key) =>
   call(rest.app, credential, method, `/v1/integrations${path}`, body);
+
 const listed = async (id: string) =>
   (await ask('get')).body.data.find((one: { id: string }) => one.id === id) as
     Record<string, unknown> | undefined;
 
-/** Tries the token as a van does; a dry run, so that nothing else changes. */
-const use = (token: string) =>
-  call(rest.app, token, 'post', '/v1/sip?dry_run=true', {
-    job_id: `J-${randomUUID()}`,
-    outcome_code: 'CO',
-    contact: { name: 'Sam Fitter' },
-    additional_info: 'none',
-  });
-const works = async (token: string) => {
-  rest.authenticator.evict((await keyIdOf(token)) ?? '');
-  return (await use(token)).status === 200;
-};
-async function keyIdOf(token: string): Promise<string | undefined> {
-  const [row] = await rest.database.query<{ id: string }>(sql`
-    SELECT id FROM api_key WHERE secret_hash = sha256(${token}::bytea)`);
-  return row?.id;
-}
+const works = (token: string) => tokenWorks(rest, token);
 
 describe('making an integration', () => {
   it('when the team has as many as it may have, then one more is refused with the remedy', async () => {
@@ -110,83 +97,6 @@ describe('making an integration', () => {
   });
 });
 
-describe('a caller that does not manage the team', () => {
-  const changes = (id: string) =>
-    [
-      ['post', '', { name: 'Mine' }],
-      ['post', `/${id}/rotate`, { overlapHours: 0 }],
-      ['patch', `/${id}`, { name: 'Mine' }],
-      ['post', `/${id}/revoke`, {}],
-    ] as const;
-
-  it('when they are in the settings pages and no owner or admin, then they see them and change nothing', async () => {
-    const { id, token } = await anIntegration(rest);
-    for (const role of ['member', 'engineer', 'admin'] as const) {
-      const person = rest.team.users.find((user) => user.role === role)!.id;
-      const { team, database } = rest;
-      const input = { team, person, client: consoleClientId, scopes: ['apis.all'] };
-      const own = await makeAccessToken(database, input);
-      expect((await ask('get', `/${id}`, undefined, own.token)).status).toBe(200);
-      if (role === 'admin')
-        expect((await ask('patch', `/${id}`, { silenceHours: 5 }, own.token)).status).toBe(200);
-      else
-        for (const [method, path, body] of changes(id))
-          expect((await ask(method, path, body, own.token)).status).toBe(403);
-    }
-    expect(await works(token)).toBe(true);
-  });
-
-  it("when it is a member's own key that may do everything, then it makes none: the member manages nothing", async () => {
-    const { team, database } = rest;
-    const keyOf = async (role: string) => {
-      const personId = team.users.find((user) => user.role === role)!.id;
-      return (await createApiKey(database, { teamId: team.id, personId, name: role, scopes: ['apis.all'] }))
-        .secret;
-    };
-    expect((await ask('post', '', { name: 'x' }, await keyOf('member'))).status).toBe(403);
-    expect((await ask('post', '', { name: 'x' }, await keyOf('admin'))).status).toBe(201);
-  });
-
-  it('when it is an application that acts for the owner, then it makes none: a token would outlive the approval', async () => {
-    const { id } = await anIntegration(rest);
-    const { team, database } = rest;
-    const owner = team.users.find((user) => user.role === 'owner')!.id;
-    const { token } = await makeAccessToken(database, { team, person: owner, scopes: ['apis.all'] });
-    for (const [method, path, body] of changes(id)) {
-      const answer = await ask(method, path, body, token);
-      expect(answer.status).toBe(403);
-      expect(answer.body.error.issues[0].message).toContain('an application');
-    }
-  });
-
-  it('when it is the token of an integration, rotated or not, then it makes no other and ends none', async () => {
-    const [{ id, token: old }, { id: other, token: others }] = [
-      await anIntegration(rest),
-      await anIntegration(rest),
-    ];
-    const { token } = (await ask('post', `/${id}/rotate`, { overlapHours: 24 })).body.data;
-    for (const stolen of [old, token])
-      for (const [method, path, body] of changes(other))
-        expect((await ask(method, path, body, stolen)).status).toBe(403);
-    expect(await works(others)).toBe(true);
-  });
-
-  it.each([
-    [['sip.write']],
-    [['flows.write', 'flows.read', 'jobs.write']],
-    [allScopes.filter((scope) => scope !== 'invoices.write')],
-  ])(
-    'when it is a key with %j, then it creates none and revokes none: its scopes are limited',
-    async (scopes) => {
-      const { database, team } = rest;
-      const { id } = await anIntegration(rest);
-      const limited = await keyWith(database, team.id, scopes);
-      for (const [method, path, body] of changes(id))
-        expect((await ask(method, path, body, limited)).status).toBe(403);
-    },
-  );
-});
-
 describe('rotating', () => {
   it('when there is an overlap, then both tokens work, and the answer says until when', async () => {
     const { id, token: old } = await anIntegration(rest);
@@ -215,7 +125,7 @@ describe('rotating', () => {
   it('when its token was revoked among the API keys, then it says so', async () => {
     const { id, token } = await anIntegration(rest);
     await rest.database.query(
-      sql`UPDATE api_key SET revoked_at = now() WHERE id = ${(await keyIdOf(token))!}::uuid`,
+      sql`UPDATE api_key SET revoked_at = now() WHERE id = ${(await keyIdOf(rest, token))!}::uuid`,
     );
     expect(await listed(id)).toMatchObject({ revokedAt: expect.stringMatching(/Z$/) });
     const refused = await ask('post', `/${id}/rotate`, { overlapHours: 0 });
@@ -237,7 +147,7 @@ describe('changing and revoking', () => {
     expect(quiet.body.data).toMatchObject({ name: 'Fitters North', silenceHours: 0, silentSince: null });
     expect((await ask('patch', `/${id}`, { silenceHours: null })).body.data.silenceHours).toBe(null);
     const [apiKey] = await rest.database.query<{ name: string }>(
-      sql`SELECT name FROM api_key WHERE id = ${(await keyIdOf(token))!}::uuid`,
+      sql`SELECT name FROM api_key WHERE id = ${(await keyIdOf(rest, token))!}::uuid`,
     );
     expect(apiKey?.name).toBe('Fitters North');
     expect((await ask('patch', `/${id}`, {})).status).toBe(400);
@@ -251,7 +161,7 @@ describe('changing and revoking', () => {
     expect([await works(first), await works(second)]).toEqual([false, false]);
     for (const token of [first, second]) {
       const reported = await rest.database.query(sql`
-        SELECT id FROM outbox_message WHERE topic = 'credential.revocations.v1' AND key = ${(await keyIdOf(token))!}`);
+        SELECT id FROM outbox_message WHERE topic = 'credential.revocations.v1' AND key = ${(await keyIdOf(rest, token))!}`);
       expect(reported).toHaveLength(1);
     }
     expect(await listed(id)).toBeUndefined();
