@@ -1,8 +1,7 @@
 import { sql, type Database } from '@team-operations/database';
 import { FILE_LIMITS, RESPONSE_CLOCK, type FlowGroup } from '@team-operations/market';
-import type { ConsumedEvent } from '@team-operations/messaging';
-import { clockMilliseconds, freshMpan } from '@team-operations/testing';
-import type { marketInbound } from '../src/index.ts';
+import { freshMpan } from '@team-operations/testing';
+import { answersOf, eventsOfFile, fileOfAnswers, pointOf, takeEffect } from './answer-files.ts';
 import { handleInbound, idOfBytes, idOfFile } from './handlers.ts';
 import {
   file,
@@ -12,71 +11,29 @@ import {
   request,
   type InboundFilesBed,
 } from './inbound-files-bed.ts';
-import {
-  flowFile,
-  freshFileId,
-  freshMpid,
-  giveMpid,
-  group,
-  openFault,
-  ownSecond,
-  sentFlow,
-} from './market.ts';
+import { flowFile, freshMpid, giveMpid, group, openFault, sentFlow } from './market.ts';
 
 let bed: InboundFilesBed;
 let teamMpid: string;
+
 beforeAll(async () => {
   bed = await openInboundFilesBed();
   teamMpid = await giveMpid(bed.database, bed.team.id);
 });
+
 afterAll(() => bed.close());
 
-type Event = ConsumedEvent<typeof marketInbound>;
-const operator = { role: 'J', mpid: 'EELC' };
-const toTeam = () => ({ role: 'M', mpid: teamMpid });
+const eventsOf = (id: string) => eventsOfFile(bed, id);
+const process = (events: Parameters<typeof takeEffect>[0], database = bed.serviceDatabase) =>
+  takeEffect(events, database);
 
-/** What was published of a file, in its order. */
-const eventsOf = (id: string) =>
-  bed.database.query(sql`
-    SELECT event_id AS id, type, data FROM outbox_message
-    WHERE data ->> 'inboundFileId' = ${id} AND topic = 'market.inbound.v1' ORDER BY id`) as unknown as Promise<
-    Event[]
-  >;
-
-async function process(events: readonly Event[], database: Database = bed.serviceDatabase): Promise<void> {
-  const handle = handleInbound({ database, logger, metrics: metrics(), responseClock: RESPONSE_CLOCK });
-  for (const event of events) await database.transaction((transaction) => handle(event, transaction));
-}
-
-const answers = (count: number, jobReference?: string): FlowGroup[] =>
-  Array.from({ length: count }, (_, index) =>
-    group('G02', {
-      response: 'A',
-      responded_on: '2026-03-01',
-      comment: `Answer ${index}`,
-      ...(jobReference !== undefined && { job_reference: jobReference }),
-    }),
-  );
-const answerFile = (...points: FlowGroup[]) =>
-  flowFile(
-    { flow: 'D0126', version: '001', from: operator, to: toTeam(), createdAt: ownSecond() },
-    ...points,
-  );
-const point = (mpan: string, ...groups: FlowGroup[]) => group('G01', { mpan }, ...groups);
-const acknowledgements = (from: { role: string; mpid: string }, fileIds: readonly string[]) =>
-  flowFile(
-    { flow: 'A0001', version: '001', from, to: toTeam() },
-    ...fileIds.map((file_id) =>
-      group('K01', { file_id, sent_as_role: 'M', outcome: 'R', answered_at: '2026-03-01T10:00:00' }),
-    ),
-  );
-const fileIds = (count: number) => Array.from({ length: count }, freshFileId);
+const answerFile = (...points: FlowGroup[]) => fileOfAnswers(teamMpid, ...points);
 
 describe('a file beyond a limit', () => {
   it.each<[string, () => string, string]>([
     [
       'a million empty lines',
-      () => answerFile(point(freshMpan(), ...answers(1))).replace('G01|', '\n'.repeat(1_000_000)),
+      () => answerFile(pointOf(freshMpan(), ...answersOf(1))).replace('G01|', '\n'.repeat(1_000_000)),
       'fault.answer-quarantined',
     ],
     [
@@ -139,7 +96,7 @@ describe('a file of many answers about one metering point', () => {
   it('has the effect of a few of them, and one alarm for each reason', async () => {
     const sent = await sentFlow(bed.database, { teamId: bed.team.id, fromMpid: teamMpid, mpan: freshMpan() });
     await openFault(bed.database, bed.team.id, sent);
-    const text = answerFile(point(sent.mpan, ...answers(1500, sent.jobReference)));
+    const text = answerFile(pointOf(sent.mpan, ...answersOf(1500, sent.jobReference)));
     const id = idOfBytes(text);
     expect(await bed.taker()(file(text))).toEqual({});
     await process(await eventsOf(id));
@@ -153,7 +110,7 @@ describe('a file of many answers about one metering point', () => {
 describe('while an answer file takes effect', () => {
   it('a metering point has as many statements for a thousand answers as for a hundred', async () => {
     const statementsOf = async (count: number): Promise<number> => {
-      const text = answerFile(point(freshMpan(), ...answers(count)));
+      const text = answerFile(pointOf(freshMpan(), ...answersOf(count)));
       await bed.taker()(file(text));
       let statements = 0;
       const counting: Database = {
@@ -178,8 +135,8 @@ describe('while an answer file takes effect', () => {
     const [one, other] = [await make(), await make()];
     for (const sent of [one, other]) await openFault(bed.database, bed.team.id, sent);
     const text = answerFile(
-      point(one.mpan, ...answers(1, one.jobReference)),
-      point(other.mpan, ...answers(1, other.jobReference)),
+      pointOf(one.mpan, ...answersOf(1, one.jobReference)),
+      pointOf(other.mpan, ...answersOf(1, other.jobReference)),
     );
     await bed.taker()(file(text));
     const [first] = await eventsOf(idOfBytes(text));
@@ -201,7 +158,7 @@ describe('while an answer file takes effect', () => {
 
 describe('a file of answers about many metering points', () => {
   it('raises a limited number of alarms, and the last one says so', async () => {
-    const text = answerFile(...Array.from({ length: 60 }, () => point(freshMpan(), ...answers(1))));
+    const text = answerFile(...Array.from({ length: 60 }, () => pointOf(freshMpan(), ...answersOf(1))));
     const id = idOfBytes(text);
     await bed.taker()(file(text));
     await process(await eventsOf(id));
@@ -213,7 +170,7 @@ describe('a file of answers about many metering points', () => {
 
   it('has the first effect of as many as are processed, and one alarm for the rest', async () => {
     const parts = Array.from({ length: 3 }, () =>
-      answerFile(...Array.from({ length: 200 }, () => point(freshMpan(), ...answers(1)))),
+      answerFile(...Array.from({ length: 200 }, () => pointOf(freshMpan(), ...answersOf(1)))),
     );
     expect(await bed.taker()(file(parts.join('')))).toEqual({});
     const ids = parts.map((part) => idOfBytes(part));
@@ -243,53 +200,5 @@ describe('a file of answers about many metering points', () => {
     await process(events);
     expect(await bed.alarmsOf(id)).toHaveLength(1);
     expect((await bed.rowOf(id))?.quarantined).toHaveLength(1);
-  });
-});
-
-describe('a file that answers many files (A0001)', () => {
-  it('is refused as a whole with one alarm when none was sent to its sender, and no event delays others', async () => {
-    const text = acknowledgements({ role: 'J', mpid: freshMpid() }, fileIds(400));
-    const id = idOfBytes(text);
-    const taken = await bed.taker()(file(text));
-    expect(taken.refused).toMatch(/^400 of 400 answers name files that were not sent to/);
-    expect(await eventsOf(id)).toEqual([]);
-    expect(await bed.rowOf(id)).toEqual({ quarantined: [{ group: null, reason: taken.refused }] });
-    expect(await bed.alarmsOf(id)).toHaveLength(1);
-  });
-
-  it('counts for the files that its sender has, with one alarm for the others', async () => {
-    const sent = await sentFlow(bed.database, { teamId: bed.team.id, fromMpid: teamMpid, mpan: freshMpan() });
-    const text = acknowledgements(operator, [...fileIds(50), sent.fileId, ...fileIds(50)]);
-    const id = idOfBytes(text);
-    expect(await bed.taker()(file(text))).toEqual({});
-    const events = await eventsOf(id);
-    expect(events.map(({ data }) => data.fileId)).toEqual([sent.fileId]);
-    expect(await bed.alarmsOf(id)).toHaveLength(1);
-  });
-
-  it('keeps a limited number of reasons, and counts the rest', async () => {
-    const text = answerFile(...Array.from({ length: 450 }, () => point(freshMpan(), ...answers(1))));
-    const id = idOfBytes(text);
-    await bed.taker()(file(text));
-    await process(await eventsOf(id));
-    const { quarantined } = (await bed.rowOf(id))!;
-    expect(quarantined).toHaveLength(201);
-    expect(quarantined.at(-1)).toEqual({ group: '', reason: 'and 250 records more', more: 250 });
-  });
-
-  it('delays an answer behind it by no more than ten times as few', async () => {
-    const answered = async (count: number): Promise<number> =>
-      clockMilliseconds(async () => {
-        const text = acknowledgements({ role: 'J', mpid: freshMpid() }, fileIds(count));
-        await bed.taker()(file(text));
-        const answer = answerFile(point(freshMpan(), ...answers(1)));
-        await bed.taker()(file(answer));
-        await process([...(await eventsOf(idOfBytes(text))), ...(await eventsOf(idOfBytes(answer)))]);
-        expect((await bed.rowOf(idOfBytes(answer)))?.quarantined).toHaveLength(1);
-      });
-    await answered(10);
-    const least = async (count: number) =>
-      Math.min(await answered(count), await answered(count), await answered(count));
-    expect((await least(490)) / Math.max(await least(49), 20)).toBeLessThan(5);
   });
 });
