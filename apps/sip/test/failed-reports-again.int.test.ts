@@ -1,91 +1,33 @@
 import { sql } from '@team-operations/database';
-import { freshMpan } from '@team-operations/testing';
-import request from 'supertest';
 import { DeliveryRefused, NotTaken } from '@team-operations/safe-isolation';
-import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { openBenchOn, type Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import {
+  again,
+  notAgain,
+  alarmsOf,
+  rejectedWorksheet,
+  reportingWorksheet,
+  reportOf,
+} from './rejected-worksheet.ts';
+import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 
 const gateway = { error: null as Error | null };
 let bench: Bench<SipApiUnderTest>;
+
 beforeAll(async () => {
   bench = await openBenchOn(startSipApi, {
     deliver: () => (gateway.error === null ? Promise.resolve() : Promise.reject(gateway.error)),
   });
 });
+
 beforeEach(() => {
   gateway.error = null;
 });
+
 afterAll(() => bench.close());
 
-interface Row {
-  id: string;
-  fileId: string;
-  state: string;
-  toMpid: string;
-}
-
-type Answer = Record<string, unknown> & { flows: { flow: string }[]; warnings: object[] };
-
-/** A worksheet that reports a fault, and its reports, which the operator or the gateway may refuse. */
-function worksheet(code = 'B') {
-  const { job_details: details, ...blocks } = submission('S3');
-  const mpan = freshMpan();
-  const body = {
-    ...blocks,
-    job_details: { ...details, mpan },
-    dno_issue: { code, comment: 'Cut-out is cracked' },
-  };
-  const rows = () =>
-    bench.sip.database.query<Row>(sql`
-      SELECT flow.id, file_id AS "fileId", flow.state, to_mpid AS "toMpid" FROM flow
-      JOIN job ON job.team_id = flow.team_id AND job.id = flow.job_id
-      WHERE flow.flow = 'D0135' AND job.external_reference = ${details.job_id} ORDER BY file_id`);
-  const send = async (more: object = {}, key?: string): Promise<Answer> => {
-    const sent = submit(bench.sip.app, bench.sip.team.api_keys['sip.write']!, { ...body, ...more });
-    const { status, body: answer } = await (key === undefined ? sent : sent.set('Idempotency-Key', key));
-    if (status !== 200) throw new Error(JSON.stringify(answer));
-    return answer as Answer;
-  };
-  const dryRun = async (): Promise<Answer> => {
-    const sent = request(bench.sip.app).post('/v2/job-data?dry_run=true');
-    return (await sent.set('Authorization', `Bearer ${bench.sip.team.api_keys['sip.write']}`).send(body))
-      .body;
-  };
-  return {
-    send,
-    dryRun,
-    mpan,
-    reference: details.job_id,
-    states: async () => (await rows()).map(({ state }) => state),
-    change: (patch: object) => bench.submit({ job_id: details.job_id, ...patch }),
-    async reject() {
-      const newest = (await rows()).at(-1);
-      await bench.answerFile('market.message.rejected', {
-        ...{ fileId: newest?.fileId, fromRole: 'J', fromMpid: newest?.toMpid },
-        ...{ toMpid: bench.mpid, sentAsRole: 'M', reason: 'Not ours' },
-      });
-    },
-  };
-}
-
-const alarmsOf = (events: Awaited<ReturnType<Bench['settle']>>) =>
-  events.filter(({ type }) => type === 'fault.report-failed').length;
-
-const reportOf = ({ flows }: Answer) => flows.filter(({ flow }) => flow === 'D0135').length;
-const again =
-  /The report of this fault was rejected \(Not ours\): the network operator does not act on it\. This request sends it again unchanged; it may be rejected again\. Telephone the network operator \(.+\)\.$/;
-const notAgain =
-  /was rejected \(Not ours\).*This request did not send it again\. Telephone the network operator \(.+\)\.$/;
-
-async function rejected(code = 'B', key?: string) {
-  const made = worksheet(code);
-  await made.send({}, key);
-  await bench.settle();
-  await made.reject();
-  expect(alarmsOf(await bench.settle())).toBe(1);
-  return made;
-}
+const worksheet = (code?: string) => reportingWorksheet(bench, code);
+const rejected = (code?: string, key?: string) => rejectedWorksheet(bench, code, key);
 
 describe('the same worksheet after its report was rejected', () => {
   it.each([
@@ -161,59 +103,6 @@ describe('the same worksheet after its report was rejected', () => {
     expect(reportOf(answer)).toBe(1);
     await bench.settle();
     expect(await states()).toEqual(['REJECTED']);
-  });
-});
-
-describe('a correction after the report was rejected', () => {
-  const read = async (jobId: string) =>
-    (await bench.operate('sip.get', { jobId })) as { warnings: { warning: string; fix: string }[] };
-  const failed = /^was reported before, and the report was rejected \(Not ours\)/;
-  const failedIn = ({ warnings }: { warnings: object[] }) =>
-    (warnings as { warning: string; fix: string }[]).filter(({ warning }) => failed.test(warning));
-
-  it('of something else says so, as does the submission that is read back, until it is sent again', async () => {
-    const { change, reference, states } = await rejected('A');
-    const fix = expect.stringMatching(
-      /^Telephone the network operator \(.+\)\. .* `corrects_revision: 2`\.$/,
-    );
-    const { body } = await change({ additional_info: 'The gate is locked' });
-    expect(body['message']).toMatch(notAgain);
-    expect(failedIn(body as Answer)).toEqual([expect.objectContaining({ field: 'dno_issue', fix })]);
-    const { warning } = failedIn(await read(reference))[0]!;
-    expect(warning).toMatch(/does not act on it\.$/);
-    await bench.settle();
-    expect(await states()).toEqual(['REJECTED']);
-
-    const same = { dno_issue: { code: 'A', comment: 'Cut-out is cracked' } };
-    expect(failedIn((await change(same)).body as Answer)).toEqual([]);
-    await bench.settle();
-    expect(await states()).toEqual(['REJECTED', 'SENT']);
-    expect(failedIn(await read(reference))).toEqual([]);
-    expect((await change({ additional_info: 'Open now' })).body['message']).not.toContain('rejected');
-  });
-
-  it('that takes the fault back, or moves it, says nothing of it', async () => {
-    const [one, other] = [await rejected(), await rejected()];
-    expect((await one.change({ dno_issue: null })).body['message']).not.toContain('rejected');
-    expect((await other.change({ mpan: freshMpan('12') })).body['message']).not.toContain('rejected');
-    await bench.settle();
-    expect(await other.states()).toEqual(['REJECTED', 'SENT']);
-  });
-
-  it('names the report that is held, and whom to telephone', async () => {
-    const { send, change } = worksheet();
-    await send({});
-    await bench.settle();
-    await change({ mpan: '9900000000005' });
-    await bench.settle();
-    const { body } = await change({ additional_info: 'The gate is locked' });
-    expect(body['warnings']).toContainEqual({
-      field: 'mpan',
-      warning: expect.stringMatching(/^holds D0135: /),
-      fix: expect.stringMatching(
-        /Nobody was notified of this report of the DNO fault yet, .* Telephone the network operator/,
-      ),
-    });
   });
 });
 

@@ -1,44 +1,26 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { anIntegration } from '@team-operations/integrations/arrangements';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, programEnvironment } from '@team-operations/testing';
-import { listenTo, startRest, type ListeningApp, type RestBed } from '@team-operations/testing/rest';
-import { run } from '../src/run.ts';
+import { startFaults, type FaultsUnderTest } from './faults-under-test.ts';
 
-let rest: RestBed;
-let server: ListeningApp;
+let command: FaultsUnderTest;
 beforeAll(async () => {
-  // Answers of network operators in other tests would close faults at the same metering point.
-  rest = await startRest();
-  server = await listenTo(rest.app);
+  command = await startFaults();
 });
-afterAll(async () => {
-  server.close();
-  await rest.close();
-});
+afterAll(() => command.close());
 
-/** `npm run faults -- …` with a key, as an operations person runs it, in this process: what it writes, and what it says beside it. */
-async function faults(args: string[], key = rest.team.api_keys['apis.all']!, more = {}) {
-  const [written, said]: [string[], string[]] = [[], []];
-  await run(args, {
-    environment: { TEAM_API_URL: server.url, TEAM_API_KEY: key, ...more },
-    write: (line) => void written.push(`${line}\n`),
-    say: (line) => void said.push(`${line}\n`),
-    paint: (_, text) => text,
-    stopSignal: () => AbortSignal.abort(),
-  });
-  return [...written, ...said].join('');
-}
+const faults = (...given: Parameters<FaultsUnderTest['faults']>) => command.faults(...given);
+const read = (id: string) => command.read(id);
 
 /** The same as a process: its exit code, and what it wrote to each stream. */
 async function faultsProcess(args: string[]) {
   const main = path.join(import.meta.dirname, '../src/main.ts');
   const env = {
     ...programEnvironment,
-    TEAM_API_URL: server.url,
-    TEAM_API_KEY: rest.team.api_keys['apis.all']!,
+    TEAM_API_URL: command.server.url,
+    TEAM_API_KEY: command.rest.team.api_keys['apis.all']!,
   };
   const ended = promisify(execFile)(process.execPath, [main, ...args], { env });
   const { code, stdout, stderr } = await ended.then(
@@ -49,7 +31,7 @@ async function faultsProcess(args: string[]) {
 }
 
 it('when it is a process, then results go to standard output, all else to standard error, and failures have codes', async () => {
-  const id = await aFault(rest);
+  const id = await aFault(command.rest);
   const { jobReference: job } = await read(id);
   const acknowledge = ['acknowledge', job, '--by', 'Robin Watch'];
   expect(await faultsProcess(acknowledge)).toEqual({
@@ -68,33 +50,9 @@ it('when it is a process, then results go to standard output, all else to standa
     stderr: expect.stringContaining('npm run faults'),
   });
 });
-const read = async (id: string) =>
-  (await call(rest.app, rest.team.api_keys['apis.all']!, 'get', `/v1/dno-faults/${id}`)).body.data;
-
-/** The reference, and the ids of two faults that the team and an integration reported under it, the older first. */
-async function twoFaultsWithOneReference(): Promise<[string, string, string]> {
-  const older = await aFault(rest);
-  const { jobReference } = await read(older);
-  const { token } = await anIntegration(rest, { name: `Fitters ${crypto.randomUUID()}` });
-  const sent = await call(rest.app, token, 'post', '/v1/sip', {
-    job_details: { job_id: jobReference, outcome_code: 'CO', mpan: '2000000123454' },
-    contact: { name: 'Sam Fitter' },
-    dno_issue: { code: 'A', comment: 'Cut-out is hot' },
-    additional_info: 'none',
-  });
-  expect(sent.status).toBe(200);
-  const list = await call(
-    rest.app,
-    rest.team.api_keys['apis.all']!,
-    'get',
-    `/v1/dno-faults?jobReference=${jobReference}`,
-  );
-  const [newer] = list.body.data;
-  return [jobReference, older, newer.id];
-}
 
 it('when a fault is acknowledged, telephoned about and closed by its job, then the service has it', async () => {
-  const id = await aFault(rest);
+  const id = await aFault(command.rest);
   const { jobReference: job } = await read(id);
   expect(await faults(['call', job])).toMatch(
     new RegExp(`^Job {7}${job}\n[^]*TELEPHONE NOW[^]*Eastern \\(EELC\\)[^]*10 0000 0123 451[^]*MEDICAL`),
@@ -121,7 +79,7 @@ it('when a fault is acknowledged, telephoned about and closed by its job, then t
 });
 
 it('when the call is outstanding, then a fault is closed only with --without-call, which its reason says', async () => {
-  const id = await aFault(rest);
+  const id = await aFault(command.rest);
   const close = ['close', id, '--reason', 'Made safe by us'];
   expect(await faults(close)).toMatch(
     /^--without-call is not set, and the call .* is not confirmed.*Telephone the network operator \(Eastern, EELC\) about MPAN 10 0000 0123 451.* add --without-call\.\n$/,
@@ -133,14 +91,14 @@ it('when the call is outstanding, then a fault is closed only with --without-cal
     /closed, Without a confirmed call to the network operator: Made safe by us\nD0135 waited and is withdrawn: it is not sent\.\n$/,
   );
 
-  const doubtful = await aFault(rest, { code: 'B' }, { mpan: '1000000123452' });
+  const doubtful = await aFault(command.rest, { code: 'B' }, { mpan: '1000000123452' });
   expect(await faults(['close', doubtful, '--reason', 'Repaired'])).toMatch(
     /closed, Repaired\nD0135 waited and is withdrawn: it is not sent\.\n$/,
   );
 });
 
 it('when the call was made at a time of today, then the instant that was understood is shown and counts', async () => {
-  const id = await aFault(rest);
+  const id = await aFault(command.rest);
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
   const started = new Date();
   const said = await faults(['confirm-call', id, '--by', 'Robin', '--at', clock.format(started)]);
@@ -150,12 +108,12 @@ it('when the call was made at a time of today, then the instant that was underst
 });
 
 it('when a fault was reported again, then an old screen does not close it, and what it is now is shown', async () => {
-  const id = await aFault(rest, { code: 'B' });
+  const id = await aFault(command.rest, { code: 'B' });
   const { jobReference: job_id, updatedAt } = await read(id);
   const close = ['close', id, '--reason', 'Repaired', '--mpan', '1000000123451'];
   expect(await faults(close)).toMatch(/closed, Repaired/);
   const again = { job_id, dno_issue: { code: 'B', comment: 'Hot again' } };
-  await call(rest.app, rest.team.api_keys['apis.all']!, 'post', '/v1/sip', again);
+  await call(command.rest.app, command.rest.team.api_keys['apis.all']!, 'post', '/v1/sip', again);
   expect(await faults(close)).toMatch(/^at is missing.*\nIt is now:\n/);
   const refused = await faults([...close, '--at', updatedAt]);
   expect(refused).toMatch(/^at is before the last change of the fault, at /m);
@@ -166,10 +124,10 @@ it('when a fault was reported again, then an old screen does not close it, and w
 });
 
 it('when a fault has moved, then a refused acknowledgement prints the command for the fault as it is now', async () => {
-  const id = await aFault(rest, { code: 'B' });
+  const id = await aFault(command.rest, { code: 'B' });
   const { jobReference: job_id, mpan: old } = await read(id);
   const mpan = '1200000123450';
-  await call(rest.app, rest.team.api_keys['apis.all']!, 'post', '/v1/sip', { job_id, mpan });
+  await call(command.rest.app, command.rest.team.api_keys['apis.all']!, 'post', '/v1/sip', { job_id, mpan });
   const acknowledge = ['acknowledge', job_id, '--by', 'Robin Watch'];
   expect(await faults([...acknowledge, '--mpan', old])).toMatch(/^mpan is not the current MPAN of the fault/);
   const refused = await faults(acknowledge);
@@ -183,21 +141,24 @@ it('when a fault has moved, then a refused acknowledgement prints the command fo
 });
 
 it('when a confirmed call closes a fault that was withdrawn, then the command says so', async () => {
-  const id = await aFault(rest);
+  const id = await aFault(command.rest);
   const { jobReference: job_id } = await read(id);
-  const key = rest.team.api_keys['apis.all']!;
-  await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
+  const key = command.rest.team.api_keys['apis.all']!;
+  await call(command.rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
   expect(await faults(['confirm-call', id, '--by', 'Robin Watch'])).toMatch(
     /It counts for Eastern \(10\), .*\nThe fault is closed: Withdrawn by the installer\.\n$/,
   );
 });
 
 it('when a fault was reported again, then a refused confirmation prints the command that confirms the call', async () => {
-  const id = await aFault(rest);
+  const id = await aFault(command.rest);
   const { jobReference: job_id } = await read(id);
-  const key = rest.team.api_keys['apis.all']!;
+  const key = command.rest.team.api_keys['apis.all']!;
   await faults(['close', id, '--reason', 'Repaired', '--without-call']);
-  await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'A', comment: 'Hot again' } });
+  await call(command.rest.app, key, 'post', '/v1/sip', {
+    job_id,
+    dno_issue: { code: 'A', comment: 'Hot again' },
+  });
   const refused = await faults(['confirm-call', job_id, '--by', 'Robin Watch', '--dno', '12']);
   expect(refused).toMatch(/^dno is not the current operator of the fault/);
   const [, typed = ''] = /^ +npm run faults -- (confirm-call .*)$/m.exec(refused) ?? [];
@@ -221,48 +182,4 @@ it('when the key is wrong, or nothing answers, then a sentence says so', async (
   expect(await faults(['acknowledge', 'J', '--by', 'Robin'], undefined, nowhere)).toMatch(
     /^http:\/\/127\.0\.0\.1:1 cannot be reached: .*\nCheck TEAM_API_URL\.\n$/,
   );
-});
-
-it('when the job is unknown, or the key may not write, then a sentence says so', async () => {
-  expect(await faults(['acknowledge', 'NOT-THERE', '--by', 'Robin'])).toMatch(
-    /^No fault of the team of TEAM_API_KEY has the job NOT-THERE\. .* cannot be read here: .*KAFKA_BROKERS/,
-  );
-  const id = await aFault(rest);
-  const answer = await faults(['acknowledge', id, '--by', 'Robin'], rest.team.api_keys['jobs.read']);
-  expect(answer).toMatch(/jobs\.write|403/);
-  expect((await read(id)).acknowledgedBy).toBeNull();
-});
-
-it('when two systems use one reference, then nothing is changed, and both faults are named', async () => {
-  const [reference, ...ids] = await twoFaultsWithOneReference();
-  const answer = await faults(['confirm-call', reference, '--by', 'Robin Watch']);
-  expect(answer).toMatch(/^2 faults have the job reference J-.*Nothing was changed/);
-  for (const id of ids) {
-    expect(answer).toMatch(
-      new RegExp(
-        `${id}  A  .* by Sam Fitter.*\n    npm run faults -- confirm-call ${id} --by 'Robin Watch' --mpan`,
-      ),
-    );
-    expect((await read(id)).telephoneNow).toBe(true);
-  }
-});
-
-it('when the newer of two with one reference is closed, then the open one is meant', async () => {
-  const [reference, older, newer] = await twoFaultsWithOneReference();
-  await faults(['close', newer, '--reason', 'Made safe', '--without-call']);
-  expect(await faults(['confirm-call', reference, '--by', 'Robin Watch'])).toMatch(
-    /Robin Watch telephoned at .*MPAN 10 0000 0123 451/,
-  );
-  expect((await read(older)).callConfirmedBy).toBe('Robin Watch');
-});
-
-it('when the office has renamed the job, then its old reference, its new one and its id name the fault', async () => {
-  const id = await aFault(rest, undefined, { outcome_code: 'IP' });
-  const { jobId, jobReference } = await read(id);
-  const renamed = crypto.randomUUID();
-  const key = rest.team.api_keys['apis.all']!;
-  const changed = await call(rest.app, key, 'patch', `/v1/jobs/${jobId}`, { externalReference: renamed });
-  expect(changed.status).toBe(200);
-  for (const named of [jobReference, renamed, jobId, id])
-    expect(await faults(['call', named])).toContain(`Job       ${renamed}\n`);
 });
