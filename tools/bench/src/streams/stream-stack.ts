@@ -6,7 +6,7 @@ import { createKafka, type Kafka } from '@team-operations/messaging';
 import { applyMigrations } from '@team-operations/migrate';
 import { createLogger } from '@team-operations/service';
 import { startStack } from '@team-operations/stack';
-import { prepareTopics, readSettings, type Settings } from '@team-operations/start';
+import { prepareTopics, settingsFrom, type Settings } from '@team-operations/start';
 import { config } from '../config.ts';
 
 /** A PostgreSQL and a Kafka of a bench's own, both as durable as in production. */
@@ -21,33 +21,11 @@ export interface StreamStack {
   stop(): Promise<void>;
 }
 
-const ports = [
-  'POSTGRES_PORT',
-  'KAFKA_PORT',
-  'KAFKA_CONTROLLER_PORT',
-  'SIP_PORT',
-  'SIP_WORKER_PORT',
-  'SIP_METRICS_PORT',
-  'SIP_WORKER_METRICS_PORT',
-  'GATEWAY_PORT',
-  'GATEWAY_METRICS_PORT',
-  'AUTH_PORT',
-  'AUTH_METRICS_PORT',
-  'WORKER_PORT',
-  'WORKER_METRICS_PORT',
-];
-
-function settingsIn(folder: string): Settings {
-  const own: Record<string, string> = { LOCAL_DIRECTORY: folder };
-  for (const [index, name] of ports.entries()) own[name] = String(config.firstPort + 20 + index);
-  return readSettings(own);
-}
-
 /** Starts the servers in a temporary folder, with schema and topics. */
 export async function startStreamStack(): Promise<StreamStack> {
   // Not by mkdtemp: PostgreSQL's own user must be able to enter it when root runs this.
   const folder = path.join(tmpdir(), `team-operations-bench-streams-${process.pid}`);
-  const settings = settingsIn(folder);
+  const settings = settingsFrom(config.firstPort + 20, { LOCAL_DIRECTORY: folder });
   const { postgresPort, kafkaPort, kafkaControllerPort } = settings;
   const stack = await startStack({
     dataDirectory: folder,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { readSettings } from './config.ts';
-import { portsOf, takenPorts, withFreePorts } from './ports.ts';
+import { portsOf, settingsFrom, takenPorts, withFreePorts } from './ports.ts';
 
 async function listening(host: string): Promise<{ server: Server; port: number }> {
   const server = createServer().listen({ port: 0, host });
@@ -38,6 +38,14 @@ describe('the ports of npm start', () => {
     expect(workerPort).toBe(20_500);
     expect(workerMetricsPort).toBeGreaterThanOrEqual(20_000);
     expect(workerMetricsPort).not.toBe(workerPort);
+  });
+
+  it('when they follow each other, then each has one of its own, also those that may be any', () => {
+    const ports = portsOf(settingsFrom(21_000, { LOCAL_DIRECTORY: '/tmp/x' })).map(({ port }) => port);
+    expect(ports.toSorted()).toEqual(Array.from(ports, (_, index) => 21_000 + index));
+    expect(ports.length).toBeGreaterThan(portsOf(readSettings({})).length);
+    // A run of chaos has two of these, 20 apart.
+    expect(ports.length).toBeLessThanOrEqual(20);
   });
 
   it('when database and broker are given, then their ports are none of ours', () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import type { Settings } from './config.ts';
+import { readSettings, type Settings } from './config.ts';
 
 /** A port that something of ours is about to listen on. */
 export interface PortUse {
@@ -15,8 +15,8 @@ export interface PortUse {
   ofStack: boolean;
 }
 
-/** Every port of a run with these settings; those of servers that are given already are not ours. */
-export function portsOf(settings: Settings): PortUse[] {
+/** Every port of a run with these settings, also 0 for any free one; those of servers that are given already are not ours. */
+function everyPort(settings: Settings): PortUse[] {
   const service = (port: number, setting: string, user: string): PortUse => ({
     port,
     host: settings.host,
@@ -36,7 +36,7 @@ export function portsOf(settings: Settings): PortUse[] {
     server(settings.kafkaPort, 'KAFKA_PORT', 'Kafka'),
     server(settings.kafkaControllerPort, 'KAFKA_CONTROLLER_PORT', "Kafka's controller"),
   ];
-  const uses = [
+  return [
     service(settings.gatewayPort, 'GATEWAY_PORT', 'the REST API'),
     service(settings.sipPort, 'SIP_PORT', 'the safe-isolation API'),
     service(settings.sipWorkerPort, 'SIP_WORKER_PORT', "the market-message worker's health check"),
@@ -52,7 +52,16 @@ export function portsOf(settings: Settings): PortUse[] {
     ...(settings.databaseUrl === undefined ? postgres : []),
     ...(settings.kafkaBrokers === undefined ? kafka : []),
   ];
-  return uses.filter(({ port }) => port !== 0);
+}
+
+export const portsOf = (settings: Settings): PortUse[] =>
+  everyPort(settings).filter(({ port }) => port !== 0);
+
+/** The settings of a run whose ports follow each other. */
+export function settingsFrom(firstPort: number, environment: Readonly<Record<string, string>>): Settings {
+  const names = everyPort(readSettings(environment)).map(({ setting }) => setting);
+  const ports = names.map((name, index) => [name, String(firstPort + index)] as const);
+  return readSettings({ ...environment, ...Object.fromEntries(ports) });
 }
 
 /** Below the ports that the system gives to outgoing connections, so that a port stays free until its service listens. */
