@@ -39,6 +39,17 @@ const noEnvironment = {
   ],
 };
 
+/** A service that answers callers has the whole chain of middleware: log, limits, security headers, errors. */
+const oneChain = {
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: "CallExpression[callee.name='express']",
+      message: 'Make the app by createHttpApp or createHealthApp of libs/http.',
+    },
+  ],
+};
+
 /** A test that is left out, or leaves the others out, must not reach main. */
 const noSkippedTests = {
   'no-restricted-properties': [
@@ -138,6 +149,7 @@ export default typescript.config(
     ignores: ['**/config.ts', ...tests],
     rules: noEnvironment,
   },
+  { files: ['apps/*/src/**/*.ts'], ignores: tests, rules: oneChain },
   // Sent to browsers as it is.
   { files: ['libs/api-reference/browser/**'], languageOptions: { globals: globals.browser } },
   {

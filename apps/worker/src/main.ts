@@ -1,9 +1,8 @@
 import { composeConsumers, readDependencies } from '@team-operations/catalogue';
 import { openServiceDatabase } from '@team-operations/database';
 import { createKafka } from '@team-operations/messaging';
-import { createHealthRouter, serve } from '@team-operations/http';
+import { createHealthApp, createHealthRouter, serve } from '@team-operations/http';
 import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
-import express from 'express';
 import { readConfig, workerLogin } from './config.ts';
 import { composeWorkerJobs } from './jobs.ts';
 import { startJobs } from './start-jobs.ts';
@@ -39,7 +38,7 @@ async function start(stack: StopStack): Promise<void> {
       { name: 'kafka', required: false, check: () => running.checkKafka() },
     ],
   });
-  await serve(stack, { ...config, app: express().use(health), registry, settingPrefix: 'WORKER' });
+  await serve(stack, { ...config, app: createHealthApp(health), registry, settingPrefix: 'WORKER' });
 }
 
 await runService({ ...config, name, logger, start });

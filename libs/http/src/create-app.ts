@@ -43,6 +43,9 @@ function errorWriter(writeError: Surface['writeError'], logger: Logger): ErrorRe
   };
 }
 
+/** What a service that answers no callers has: its health. */
+export const createHealthApp = (health: RequestHandler): Express => express().use(health);
+
 /**
  * The chain of middleware of every service: request id, health, log, metrics, the service's own routes, 404, errors. It listens
  * to nothing. A health check is neither logged nor measured.

@@ -2,7 +2,7 @@ export { accessLog } from './access-log.ts';
 export { addressKey } from './address-key.ts';
 export { compress } from './compress.ts';
 export { everyOrigin } from './cors.ts';
-export { createHttpApp, type HttpDependencies, type Surface } from './create-app.ts';
+export { createHealthApp, createHttpApp, type HttpDependencies, type Surface } from './create-app.ts';
 export { createErrorHandler, notFoundHandler, type ErrorHandlerOptions } from './error-handler.ts';
 export { createHealthRouter } from './health.ts';
 export { ignoreLostReader } from './ignore-lost-reader.ts';

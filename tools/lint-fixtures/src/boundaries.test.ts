@@ -56,6 +56,7 @@ const forbidden = [
   ['imports-arrangements', 'tools/start/src/x.ts', arrangements],
   ['writes-to-the-console', 'apps/gateway/src/x.ts', 'no-console: unexpected'],
   ['writes-to-the-console', 'libs/service/src/x.ts', 'no-console: unexpected'],
+  ['makes-its-own-app', 'apps/gateway/src/x.ts', 'no-restricted-syntax: restrictedSyntax'],
   ['skips-a-test', 'libs/service/src/x.test.ts', environment],
   ['waits-for-a-fixed-time', 'libs/service/src/x.test.ts', 'no-restricted-syntax: restrictedSyntax'],
   ['waits-for-a-fixed-time', 'apps/sip/test/x.ts', 'no-restricted-syntax: restrictedSyntax'],
@@ -97,6 +98,8 @@ const allowed = [
   ['reads-the-environment', 'libs/service/src/x.test.ts'],
   ['reads-the-environment', 'tools/start/src/x.ts'],
   ['writes-to-the-console', 'tools/start/src/x.ts'],
+  ['makes-its-own-app', 'libs/http/src/x.ts'],
+  ['makes-its-own-app', 'apps/gateway/src/x.test.ts'],
   ['waits-for-a-fixed-time', 'apps/gateway/src/x.ts'],
   ['imports-a-timer', 'libs/testing/src/jitter.ts'],
 ] as const;

@@ -1,9 +1,8 @@
 import { openServiceDatabase } from '@team-operations/database';
 import { configureDistributors } from '@team-operations/market';
 import { createKafka } from '@team-operations/messaging';
-import { createHealthRouter, serve } from '@team-operations/http';
+import { createHealthApp, createHealthRouter, serve } from '@team-operations/http';
 import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
-import express from 'express';
 import { openTransport } from '../transport/open-transport.ts';
 import { startWorker } from './app.ts';
 import { readConfig, sipWorkerLogin } from './config.ts';
@@ -43,7 +42,7 @@ async function start(stack: StopStack): Promise<void> {
       { name: 'kafka', required: false, check: () => worker.checkKafka() },
     ],
   });
-  await serve(stack, { ...config, app: express().use(health), registry, settingPrefix: 'SIP_WORKER' });
+  await serve(stack, { ...config, app: createHealthApp(health), registry, settingPrefix: 'SIP_WORKER' });
 }
 
 await runService({ ...config, name, logger, start });
