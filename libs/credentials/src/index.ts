@@ -11,7 +11,7 @@ export {
   type StoredAuthority,
 } from './authority.ts';
 export { createApiKeySecret, hintOf } from './api-key-secret.ts';
-export { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
+export { createAuthenticator, type Authenticator } from './authenticator.ts';
 export {
   lockPassword,
   passwordLinkAddress,
@@ -42,10 +42,10 @@ export {
   principalOf,
   recogniseCredential,
 } from './passport.ts';
-export { createPrincipal, scopesWithin, type Principal } from './principal.ts';
+export { createPrincipal, type Principal } from './principal.ts';
 export { requireScopes } from './require-scopes.ts';
-export { revokeApiKey, type ApiKeyRevocation } from './revoke-api-key.ts';
-export { grantRevocation, revokeGrant, type GrantRevocation, type GrantToRevoke } from './revoke-grant.ts';
+export { revokeApiKey } from './revoke-api-key.ts';
+export { grantRevocation, revokeGrant } from './revoke-grant.ts';
 export { createSecretBox, faultOfBoxKeys, readBoxKeys, type SecretBox } from './secret-box.ts';
 export { hashSecret } from './secret-hash.ts';
 export { startAuthentication, type AuthenticationOptions } from './start-authentication.ts';

@@ -7,15 +7,7 @@ export {
   notFound,
   quotes,
   serviceUnavailable,
-  type AppErrorOptions,
   type Issue,
 } from './app-error.ts';
 export { withFurtherIssues } from './further-issues.ts';
-export {
-  restErrorBody,
-  restErrorBodyAt,
-  sipErrorBody,
-  toAppError,
-  type RestErrorBody,
-  type SipErrorBody,
-} from './envelopes.ts';
+export { restErrorBody, restErrorBodyAt, sipErrorBody, toAppError } from './envelopes.ts';

@@ -4,7 +4,7 @@ import { sql, violatedConstraint, type StatementRunner } from '@team-operations/
 import type { StoredAnswer } from './change.ts';
 
 /** How long the first answer to an Idempotency-Key is kept. */
-export const answersKeptHours = 24;
+const answersKeptHours = 24;
 
 /** What is wrong with the header's value. A dry run stores no answer, and is refused all the same: it is asked what would happen. */
 export function keyIssues(key: string | undefined): Issue[] {

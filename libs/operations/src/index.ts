@@ -15,9 +15,9 @@ export {
 export { reportCounts } from './report-counts.ts';
 export { watchBacklog, type Backlog } from './watch-backlog.ts';
 export { movesTo, type Lifecycle, type Transition } from './lifecycle.ts';
-export { defineConsumer, runConsumer, type Consumer, type HandlerDependencies } from './consumer.ts';
+export { defineConsumer, runConsumer, type Consumer } from './consumer.ts';
 export { composeChange, insertAudit, type Author } from './compose-change.ts';
-export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';
+export { scopeReference } from './contract/scope-reference.ts';
 export { documentationOf, type Deprecation } from './deprecation.ts';
 export { defineFile, defineList, defineRead, defineWrite } from './define-operation.ts';
 export { readDryRun } from './dry-run.ts';
@@ -26,15 +26,13 @@ export { deleteOldAnswers } from './idempotency.ts';
 export { errorMeaning } from './openapi/answers.ts';
 export { apiVersion } from './openapi/api-version.ts';
 export { takesVersion } from './takes-version.ts';
-export { openApiDocument, operationIds, type DocumentParts } from './openapi/document.ts';
-export type { DomainTag } from './openapi/tags.ts';
+export { openApiDocument, operationIds } from './openapi/document.ts';
 export { errorExample } from './openapi/error-examples.ts';
 export type { Examples } from './openapi/examples.ts';
 export { errorHeaders, successHeaders, withoutVersion } from './openapi/headers.ts';
 export { inputBesidePath, parametersOf, pathParameters, requestBodyOf } from './openapi/request.ts';
 export type {
   Effect,
-  MediaType,
   Operation,
   OperationContext,
   RestBinding,
@@ -51,7 +49,6 @@ export {
   writeCursor,
   type Page,
   type PageInput,
-  type PageQuery,
 } from './page.ts';
 export { Count, Durations, durations, jsonRows } from './measures.ts';
 export { Period, periodCheck, periodParameters, readPeriod } from './period.ts';
@@ -65,19 +62,12 @@ export { refreshOn, type Refresh, type Searchable } from './searchable.ts';
 export type { CompactSchema } from './tools/compact-schema.ts';
 export { confirmationProperty, isConfirmed } from './tools/confirmed.ts';
 export { nounOf, otherIdNames } from './tools/id-names.ts';
-export {
-  fileFormats,
-  formatProperty,
-  formatsOf,
-  toolList,
-  toolOf,
-  type ToolContract,
-} from './tools/tool-list.ts';
+export { fileFormats, formatProperty, toolList, toolOf, type ToolContract } from './tools/tool-list.ts';
 export { toolWords } from './tools/tool-words.ts';
 export { webhookKind, type WebhookKind } from './webhook-kind.ts';
 export { untilWritten } from './until-written.ts';
 export { operationsData } from './data-rules.ts';
 export { checkInput, type OutputViolation } from './checks.ts';
 export { reportViolations } from './report-violations.ts';
-export { requireVersion, versionOf } from './version.ts';
+export { versionOf } from './version.ts';
 export { requireVisible, visibleTo } from './visibility.ts';

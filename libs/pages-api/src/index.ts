@@ -8,10 +8,10 @@ export type {
   ConnectedApplication,
 } from './applications.ts';
 export { assistants, mcpAddress, type Assistant } from './assistants.ts';
-export type { AuthorizationRequest, ClientFacts, RequestedScope } from './authorization-request.ts';
+export type { AuthorizationRequest, ClientFacts } from './authorization-request.ts';
 export type { Check, DiagnosedClient, Diagnosis, Outcome } from './diagnosis.ts';
 export type { OpenedInvitation } from './invitations.ts';
-export type { ListedAbortReason, ListedJobType, ListedSupplier, ListItem, ListItems } from './lists.ts';
+export type { ListItem, ListItems } from './lists.ts';
 export type { Invitation, Member, TeamManager } from './members.ts';
 export type { OpenedPasswordLink } from './password-links.ts';
 export {

@@ -10,7 +10,7 @@ import type { Lifecycle } from '@team-operations/operations';
 import { OneOf, OwnText, Strict } from '@team-operations/schemas';
 
 /** In the order of its life. */
-export const pdfStates = ['waiting', 'ready', 'failed'] as const;
+const pdfStates = ['waiting', 'ready', 'failed'] as const;
 export type PdfState = (typeof pdfStates)[number];
 
 export const pdfLifecycle: Lifecycle = {

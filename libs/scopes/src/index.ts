@@ -6,7 +6,7 @@ export {
   type GrantableScope,
   type ScopeShortcut,
 } from './expand-scopes.ts';
-export { describeScope, type ScopeDescription } from './describe-scope.ts';
+export { describeScope } from './describe-scope.ts';
 export {
   commonScopes,
   isWithin,

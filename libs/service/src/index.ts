@@ -8,10 +8,9 @@ export {
   type Environment,
 } from './config.ts';
 export { describeConfig } from './describe-config.ts';
-export { readLocations, type Locations } from './local-run.ts';
+export { readLocations } from './local-run.ts';
 export { errorCode } from './error-code.ts';
 export { loginName } from './login-name.ts';
-export type { LogOutput } from './log-output.ts';
 export * from './loops/index.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logger.ts';
 export { createRegistry } from './metrics.ts';
@@ -21,18 +20,12 @@ export type { PublicDocument } from './outbound/exchange.ts';
 export {
   createPublicFetch,
   fetchPublicDocument,
-  type FetchOptions,
   type FetchPublicDocument,
 } from './outbound/fetch-public-document.ts';
 export { faultOfAddress } from './outbound/check-public-address.ts';
 export { insideClouds } from './outbound/public-address.ts';
 export type { Network } from './outbound/guarded-connection.ts';
-export {
-  createPublicPost,
-  type PostAnswer,
-  type PostOptions,
-  type PostToPublicAddress,
-} from './outbound/post-to-public-address.ts';
+export { createPublicPost, type PostToPublicAddress } from './outbound/post-to-public-address.ts';
 export { readRetryAfter } from './outbound/retry-after.ts';
 export {
   makeKey,
@@ -44,9 +37,9 @@ export {
 export { redactText } from './redaction.ts';
 export { runService, type RunServiceOptions } from './run-service.ts';
 export { Secret } from './secret.ts';
-export { setting, type Parsed, type Setting, type SettingOptions } from './setting.ts';
+export { setting, type Parsed, type Setting } from './setting.ts';
 export { StartupError } from './startup-error.ts';
 export type { StopStack } from './stop-stack.ts';
-export { startLimitedThread, ThreadLimitError, type LimitedThread } from './threads/limited-thread.ts';
+export { startLimitedThread, ThreadLimitError } from './threads/limited-thread.ts';
 export { createCounts, type Counts } from './turns/counts.ts';
-export { createFairQueue, type FairQueue } from './turns/fair-queue.ts';
+export { createFairQueue } from './turns/fair-queue.ts';

@@ -5,7 +5,7 @@ export {
   type MadeAccessToken,
 } from './access-token.ts';
 export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts';
-export { faultReport, refusingLayers, type RefusedRequest, type RefusingLayer } from './refusing-layers.ts';
+export { faultReport, refusingLayers, type RefusedRequest } from './refusing-layers.ts';
 export { testStack, type TestStack } from './test-stack.ts';
 export {
   clockMilliseconds,
@@ -18,13 +18,8 @@ export {
 export { startServiceProcess, untilServed, type ServiceProcess } from './service-process.ts';
 export { refusedSettings } from './refused-settings.ts';
 export { startRefusal } from './start-refusal.ts';
-export {
-  describeSurfaceInProduction,
-  enoughForProduction,
-  productionDatabase,
-  productionProblems,
-} from './production-settings.ts';
-export { compareRights, type RightsComparison } from './rights/compare-rights.ts';
+export { describeSurfaceInProduction, productionProblems } from './production-settings.ts';
+export { compareRights } from './rights/compare-rights.ts';
 export { inWords, rightsOf } from './rights/role-rights.ts';
 export { recordStatements } from './rights/record-statements.ts';
 export { asAdmin, serviceUrl } from './service-role.ts';
@@ -52,8 +47,8 @@ export { atRandom } from './jitter.ts';
 export { writePackets } from './write-packets.ts';
 export { writeUnchecked } from './write-unchecked.ts';
 export { programEnvironment } from './program-environment.ts';
-export { alarmsAbout, testOddFramings, type FramedSurface } from './framing-cases.ts';
-export { oddFramings, sendPackets, wholeRequest, type OddFraming, type Packet } from './odd-framings.ts';
+export { alarmsAbout, testOddFramings } from './framing-cases.ts';
+export { sendPackets, wholeRequest, type Packet } from './odd-framings.ts';
 export { executedFiles, filesByFolder } from './executed-files.ts';
 export { expectSection } from './page-section.ts';
 export { call, type Arrangement, type Arrangements, type RestUnderTest } from './rest-call.ts';

@@ -36,7 +36,7 @@ export function fence(text: string): string {
 export const fenceName = (name: string): string => (isShort(unmarked(name)) ? unmarked(name) : fence(name));
 
 /** What was fenced and comes back as a value. */
-export function unfence(text: string): string {
+function unfence(text: string): string {
   const { start, end } = fenceMarks;
   return text.length > 1 && text.startsWith(start) && text.endsWith(end) ? text.slice(1, -1) : text;
 }

@@ -13,7 +13,7 @@ export const readOnlyHeader = 'X-MCP-Readonly';
 export const toolsetsHeader = 'X-MCP-Toolsets';
 
 /** The group of a tool: the resource of its scope, such as `jobs`. */
-export const toolsetOf = ({ scope }: Pick<Operation, 'scope'>): string => scope.split('.')[0] ?? scope;
+const toolsetOf = ({ scope }: Pick<Operation, 'scope'>): string => scope.split('.')[0] ?? scope;
 
 const knownToolsets = [...new Set(allScopes.map((scope) => toolsetOf({ scope })))];
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** What can come of a claim. `lost`: another process decides by now. `unwritten`: the database took no conclusion in time. */
-export const claimEnds = ['done', 'waiting', 'given up', 'released', 'lost', 'unwritten'] as const;
+const claimEnds = ['done', 'waiting', 'given up', 'released', 'lost', 'unwritten'] as const;
 export type ClaimEnd = (typeof claimEnds)[number];
 
 export interface ClaimMetrics {

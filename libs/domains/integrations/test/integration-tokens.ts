@@ -4,7 +4,7 @@ import { call } from '@team-operations/testing';
 import type { RestBed } from '@team-operations/testing/rest';
 
 /** Tries the token as a van does; a dry run, so that nothing else changes. */
-export const useToken = ({ app }: RestBed, token: string) =>
+const useToken = ({ app }: RestBed, token: string) =>
   call(app, token, 'post', '/v1/sip?dry_run=true', {
     job_id: `J-${randomUUID()}`,
     outcome_code: 'CO',

@@ -50,7 +50,7 @@ export const visitTransitions = {
 } as const satisfies Record<string, JobTransition>;
 
 /** What the end of a membership does to the jobs of its engineer, in the database (record 37). */
-export const membershipTransitions = {
+const membershipTransitions = {
   engineerLeft: { from: ['ASSIGNED'], to: 'PENDING' },
 } as const satisfies Record<string, JobTransition>;
 

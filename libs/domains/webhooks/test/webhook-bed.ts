@@ -18,7 +18,7 @@ export const webhookDependencies = readWebhookDependencies({ mode: 'local', webh
 export const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
 
 /** Nine waits, as the standard schedule has, but short. */
-export const fastSchedule = { delays: Array<number>(9).fill(30), random: () => 0.5 };
+const fastSchedule = { delays: Array<number>(9).fill(30), random: () => 0.5 };
 
 export interface DeliveryRow {
   id: string;

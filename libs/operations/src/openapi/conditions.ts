@@ -15,8 +15,7 @@ const tag = '(W/)?"[!#-~]*"';
 const tags = `^([*]|${tag}( *, *${tag})*)$`;
 
 /** Whether a reader who has the answer already is not sent it again. */
-export const revalidates = ({ kind }: Operation, { method }: RestBinding) =>
-  kind !== 'write' && method === 'get';
+const revalidates = ({ kind }: Operation, { method }: RestBinding) => kind !== 'write' && method === 'get';
 
 /** Whether the answer has an ETag: what is read by its address, and a resource that a change may name in `If-Match`. */
 export const hasETag = (operation: Operation, binding: RestBinding) =>

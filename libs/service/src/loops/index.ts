@@ -1,4 +1,4 @@
 export { backOff } from './back-off.ts';
 export { pause } from './pause.ts';
-export { repeat, type Repetition, type RunningLoop } from './repeat.ts';
+export { repeat, type RunningLoop } from './repeat.ts';
 export { until, type Waiting } from './until.ts';

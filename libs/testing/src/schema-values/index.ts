@@ -1,2 +1,2 @@
-export { faultsOf, unknownName, type Fault, type FaultKind } from './faults.ts';
+export { faultsOf, unknownName, type Fault } from './faults.ts';
 export { validValue } from './values.ts';

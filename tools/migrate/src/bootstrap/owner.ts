@@ -14,7 +14,7 @@ interface Attributes {
 }
 
 /** A definer function runs with its owner's rights: these must not open more than the tables. */
-export const forbiddenAttributes = {
+const forbiddenAttributes = {
   rolsuper: 'SUPERUSER',
   rolbypassrls: 'BYPASSRLS',
   rolreplication: 'REPLICATION',

@@ -27,7 +27,7 @@ export const Revision = Strict(
 export type Revision = Static<typeof Revision>;
 
 const exampleId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c24';
-export const revisionResource = defineResource({
+const revisionResource = defineResource({
   model: 'DocRevision',
   schema: Revision,
   computed: {

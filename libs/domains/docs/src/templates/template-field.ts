@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { documented, IsoDate, OneOf, Strict, Text } from '@team-operations/schemas';
 
 /** What the value of a field can be. */
-export const fieldTypes = ['string', 'number', 'date', 'boolean', 'choice'] as const;
+const fieldTypes = ['string', 'number', 'date', 'boolean', 'choice'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
 /** Default maximum length of a text field. */

@@ -94,7 +94,7 @@ export async function raiseLostAnswer(lost: LostAnswer, transaction: StatementRu
 }
 
 /** So many answers of one file raise an alarm each. */
-export const mostAlarms = 20;
+const mostAlarms = 20;
 const lastAlarm =
   'Further answers of this file that have no effect raise no alarm. Ask the network operator what the whole file says.';
 

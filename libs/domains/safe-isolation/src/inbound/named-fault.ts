@@ -14,7 +14,7 @@ export const reportedAs = sql`(SELECT reference FROM sip_submission AS submissio
   WHERE submission.team_id = fault.team_id AND submission.job_id = fault.job_id)`;
 
 /** The references of a job as files carry them: plain ASCII, so that two of them may become one. */
-export const referencesOf = ({ jobReference, reportedAs: reported }: Names): string[] =>
+const referencesOf = ({ jobReference, reportedAs: reported }: Names): string[] =>
   [reported, jobReference].filter((name) => name !== null).map(flowText);
 
 /** What an answer names: files carry no reference with blanks around it or two in a row, so those distinguish none. */

@@ -73,7 +73,7 @@ export interface Observed {
 }
 
 /** The newest event of the board for a fault. */
-export const onBoard = (events: readonly OutboxEvent[], faultId: string) =>
+const onBoard = (events: readonly OutboxEvent[], faultId: string) =>
   events.findLast(({ topic, key }) => topic === 'dno.open-faults.v1' && key === faultId)
     ?.data as Observed['board'];
 

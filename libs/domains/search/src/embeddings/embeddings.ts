@@ -29,7 +29,7 @@ const queryMilliseconds = 1000;
 const pauseMilliseconds = 5000;
 
 /** Counts what the endpoint answers, and keeps the vectors of recent queries. */
-export function createEmbeddings({ model, request, logger, metrics }: Means): Embeddings {
+function createEmbeddings({ model, request, logger, metrics }: Means): Embeddings {
   const requests = new Counter({
     name: 'search_embedding_requests_total',
     help: 'Requests to the embeddings endpoint, by what they are for and by outcome.',

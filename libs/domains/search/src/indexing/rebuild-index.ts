@@ -6,7 +6,7 @@ import { deleteUnusedWords } from './unused-words.ts';
 import { writeNext, type SkippedRow } from './write-all.ts';
 
 /** Kinds whose entries are not all written. */
-export async function unfinishedKinds(database: Database, kinds: readonly string[]): Promise<string[]> {
+async function unfinishedKinds(database: Database, kinds: readonly string[]): Promise<string[]> {
   const rows = await database.query<{ kind: string }>(sql`
     SELECT kind FROM unnest(${kinds}::text[]) AS kind
     WHERE kind NOT IN (SELECT kind FROM search_progress WHERE step = 'done') ORDER BY kind`);
