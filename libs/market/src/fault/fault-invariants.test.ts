@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { RESPONSE_CLOCK } from '../response-clock/table.ts';
-import { at, danger, event, moment, report } from './change-fault.fixture.ts';
+import { at, event, report } from './change-fault.fixture.ts';
 import { brokenInvariants } from './broken-invariants.ts';
 import { isRepeated, whyNotCounted } from './answer-order.ts';
 import { changeFault } from './change-fault.ts';
@@ -35,9 +35,14 @@ const needsAlarm = (before: FaultFacts, it: FaultEvent) =>
     (it.answer === 'cleared' && !it.namesJob && callOutstanding(before)));
 
 /** An answer that is older than the last one that counted, or against a clearance, changes nothing, and people have to look. */
-function checkLost(before: FaultFacts, it: FaultEvent, step: FaultStep | null, counts: CountsFor): void {
+function checkLost(
+  before: FaultFacts,
+  it: FaultEvent,
+  step: FaultStep | null,
+  { counts, now }: { counts: CountsFor; now: string },
+): void {
   if (it.type !== 'answered') return;
-  const lost = whyNotCounted(before, it, moment.at);
+  const lost = whyNotCounted(before, it, now);
   if (lost !== null) expect(step).toBeNull();
   if (before.closedAt !== null) {
     if (isCleared(before.closedReason) && it.answer === 'rejected') expect(lost).toBe('contradicts');
@@ -45,7 +50,7 @@ function checkLost(before: FaultFacts, it: FaultEvent, step: FaultStep | null, c
   }
   const isNews = it.ofNewerReport || !isRepeated(before, it.response);
   // A refusal counts where the clock of the last answer was ahead: their order is unknown.
-  const isUnordered = it.answer === 'rejected' && counts.answer !== null && counts.answer > moment.at;
+  const isUnordered = it.answer === 'rejected' && counts.answer !== null && counts.answer > now;
   const isLate = counts.answer !== null && it.writtenAt <= counts.answer && isNews && !isUnordered;
   expect(lost !== null).toBe(isLate);
 }
@@ -79,8 +84,9 @@ it(`keeps its invariants over ${sequences} random sequences of events`, () => {
       const counts: CountsFor = { call: null, acknowledgement: null, answer: null };
       expect(brokenInvariants(fault)).toEqual([]);
       events.forEach((it, index) => {
-        const step = changeFault(fault, it, { at: at(index + 1), clock: RESPONSE_CLOCK });
-        checkLost(fault, it, step, counts);
+        const now = at(index + 1);
+        const step = changeFault(fault, it, { at: now, clock: RESPONSE_CLOCK });
+        checkLost(fault, it, step, { counts, now });
         if (step === null) return;
         const [from, to] = [faultState(fault), faultState(step.fault)];
         if (from !== to) seen.add(`${from} -> ${to}`);
