@@ -1,11 +1,10 @@
-import { todayInLondon } from '@team-operations/market';
 import { freshMpan } from '@team-operations/testing';
 import { NotTaken } from '../src/index.ts';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
-import { flowFile, group } from './market.ts';
 import type { OutboxEvent } from './outbox-events.ts';
+import { answerOfOperator } from './reported-fault.ts';
 import { workOffOnce } from './switched-gateway.ts';
 
 /** Answers of an operator that cannot have the report: the gateway is away, and certainly took nothing. */
@@ -37,14 +36,9 @@ async function reported(code: string, mpan = freshMpan()) {
   return { mpan, reference, look };
 }
 
-/** A D0126 of the operator, which names a job or none. */
-const answer = (response: string, mpan: string, reference?: string) => {
-  const parties = { from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: bench.mpid } };
-  const named = reference === undefined ? {} : { job_reference: reference };
-  const said = group('G02', { response, responded_on: todayInLondon(), ...named });
-  const header = { flow: 'D0126', version: '001', ...parties, createdAt: new Date(Date.now() + 2000) };
-  return bench.answer(flowFile(header, group('G01', { mpan }, said)));
-};
+/** A D0126 of the operator, which names a job or none; its clock is ahead. */
+const answer = (response: string, mpan: string, reference?: string) =>
+  answerOfOperator(bench, response, { mpan, reference, at: new Date(Date.now() + 2000) });
 
 const open = { closedAt: null, response: null, acknowledgedAt: null };
 const quarantined = [{ type: 'fault.answer-quarantined' }];
