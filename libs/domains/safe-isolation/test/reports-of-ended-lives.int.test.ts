@@ -199,6 +199,12 @@ const clear = (jobId: string) =>
     UPDATE dno_fault SET closed_at = now(), responded_at = now(), closed_reason = 'Cleared by the network operator'
     WHERE job_id = ${jobId}::uuid`);
 
+/** On a busy machine a report would be due again before the test goes on. */
+const notDue = (jobId: string) =>
+  bench.sip.database.query(sql`
+    UPDATE market_delivery SET next_attempt_at = now() + interval '1 hour'
+    WHERE flow_id IN (SELECT id FROM flow WHERE job_id = ${jobId}::uuid)`);
+
 describe('when the network operator, which was telephoned, clears the fault', () => {
   it('then its report is still sent', async () => {
     const { jobId, sent, alarms } = await waiting('A');
@@ -209,6 +215,7 @@ describe('when the network operator, which was telephoned, clears the fault', ()
 
   it('then the operator that the fault has left gets nothing', async () => {
     const { jobId, submit, sent } = await waiting('A');
+    await notDue(jobId);
     await submit({ mpan: midlands });
     await clear(jobId);
     const { reports, states } = await sent();
