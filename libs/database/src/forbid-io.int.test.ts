@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { createReadStream, readFileSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -45,6 +45,7 @@ describe('a handler that holds a transaction', () => {
     ['fetches', () => fetch(`http://127.0.0.1:${port}`), /connection \(connect\)/],
     ['writes to a connection that is open', async () => open.write('x'), /connection \(write\)/],
     ['looks up a name', () => lookup('localhost'), /name \(lookup\)/],
+    ['asks a name server', () => new Resolver().resolve4('localhost'), /name \(resolve4\)/],
     ['sends a datagram', async () => datagrams.send('x', port, '127.0.0.1'), /datagram \(send\)/],
     ['reads a file', () => readFile('/etc/hostname'), /file \(readFile\)/],
     ['reads a file without waiting', async () => readFileSync('/etc/hostname'), /file \(readFileSync\)/],

@@ -16,7 +16,7 @@ const [fs, net, dgram, dns, childProcess] = (['fs', 'net', 'dgram', 'dns', 'chil
   Methods & { promises: Methods },
   { Socket: { prototype: object } },
   { Socket: { prototype: object } },
-  Methods & { promises: Methods },
+  { promises: Methods & { Resolver: { prototype: object } } },
   { ChildProcess: { prototype: object } },
 ];
 
@@ -89,6 +89,8 @@ export default function setUp(): void {
   forbid(dgram.Socket.prototype, 'send', 'a datagram (send)');
   forbid(dns, 'lookup', 'a name (lookup)');
   forbid(dns.promises, 'lookup', 'a name (lookup)', { rejects: true });
+  for (const name of ['resolve', 'resolve4', 'resolve6'])
+    forbid(dns.promises.Resolver.prototype, name, `a name (${name})`, { rejects: true });
   forbid(childProcess.ChildProcess.prototype, 'spawn', 'a process (spawn)');
   for (const name of byPath) {
     forbid(fs.promises, name, `a file (${name})`, { rejects: true });
