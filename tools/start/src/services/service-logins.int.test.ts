@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { serviceRoles, type ServiceRole } from '@team-operations/database';
+import {
+  openServiceDatabase,
+  serviceRoles,
+  type ServiceLogin,
+  type ServiceRole,
+} from '@team-operations/database';
+import { createLogger, createRegistry, Secret } from '@team-operations/service';
 import { programEnvironment, refusedSettings, serviceUrl, testStack } from '@team-operations/testing';
 import { readSettings, workspace } from '../settings/config.ts';
 import { servicesOf, type ServiceDatabases } from './services.ts';
@@ -31,7 +37,7 @@ function settingsOf({ environment, setting }: (typeof services)[number], url: st
   };
 }
 
-/** Starts a service that must end by itself, and answers its exit code and output. */
+/** Starts a service that must end by itself, and answers its exit code and output: its main.ts checks its login. */
 function start(service: (typeof services)[number], url: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [service.program], {
     env: { ...programEnvironment, ...settingsOf(service, url, 'local') },
@@ -39,6 +45,31 @@ function start(service: (typeof services)[number], url: string) {
     timeout: 120_000,
   });
   return { status, output: stdout + stderr };
+}
+
+const isLogin = (exported: unknown): exported is ServiceLogin =>
+  typeof exported === 'object' && exported !== null && 'setting' in exported && 'role' in exported;
+
+/** Opens the database with the login that the service's config.ts declares, as its main.ts does when it is started. */
+async function openDatabaseOf({ name, program }: (typeof services)[number], url: string): Promise<void> {
+  const config = (await import(path.join(path.dirname(program), 'config.ts'))) as object;
+  const closings: (() => unknown)[] = [];
+  const stack = {
+    stopping: new AbortController().signal,
+    defer: (_name: string, close: () => unknown) => void closings.push(close),
+  };
+  try {
+    await openServiceDatabase(stack, {
+      databaseUrl: new Secret(url),
+      login: Object.values(config).find(isLogin)!,
+      databaseConnections: 1,
+      name,
+      logger: createLogger({ name, level: 'silent' }),
+      metrics: createRegistry(name),
+    });
+  } finally {
+    for (const close of closings) await close();
+  }
 }
 
 describe.each(services)('$name', (service) => {
@@ -54,11 +85,9 @@ describe.each(services)('$name', (service) => {
 
   it('does not start with the login of another service', async () => {
     const other = serviceRoles.find((one) => one !== role)!;
-    const { status, output } = start(service, await serviceUrl(databaseUrl, other));
-    expect(output).toMatch(
+    await expect(openDatabaseOf(service, await serviceUrl(databaseUrl, other))).rejects.toThrow(
       new RegExp(`${setting} connects as .* does not belong to ${role}, and belongs to ${other},`),
     );
-    expect(status).toBe(1);
   });
 
   it('does not start without verified TLS in production', async () => {
