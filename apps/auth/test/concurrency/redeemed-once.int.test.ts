@@ -9,18 +9,25 @@ import {
   startAuth,
   type AuthUnderTest,
 } from '../auth.ts';
+import { openTokenEndpoint, type TokenEndpoint } from './token-endpoint.ts';
 
 const trials = 100;
 const parallel = 20;
 
 let auth: AuthUnderTest;
 let strict: AuthUnderTest;
+let tokens: TokenEndpoint;
+let strictTokens: TokenEndpoint;
 
 beforeAll(async () => {
   auth = await startAuth();
   strict = await startAuth({ refreshGraceSeconds: 0 });
+  tokens = await openTokenEndpoint(auth);
+  strictTokens = await openTokenEndpoint(strict);
 });
 afterAll(async () => {
+  tokens.close();
+  strictTokens.close();
   await auth.close();
   await strict.close();
 });
@@ -31,7 +38,7 @@ it('when one code is redeemed twenty times at the same time, a hundred times ove
   const client = await registerClient(auth.app, { scope: 'apis.all' });
   for (let trial = 0; trial < trials; trial += 1) {
     const form = await approvedCode(auth, { client });
-    const answers = await atOnce(() => askTokens(auth, form));
+    const answers = await atOnce(() => tokens.ask(form));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array<number>(parallel - 1).fill(400)]);
     for (const { status, body } of answers) if (status === 400) expect(body.error).toBe('invalid_grant');
@@ -56,8 +63,9 @@ it('when a code comes a second time, then the tokens that it gave are revoked', 
 
 it('when one refresh token is used twenty times at the same time, a hundred times over, then it has exactly one successor', async () => {
   for (let trial = 0; trial < trials; trial += 1) {
-    const { refresh, clientId } = await grantTokens(auth);
-    const answers = await atOnce(() => refresh());
+    const { refresh_token, clientId } = await grantTokens(auth);
+    const form = { grant_type: 'refresh_token', refresh_token, client_id: clientId };
+    const answers = await atOnce(() => tokens.ask(form));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
     const [row] = await auth.database.query<{ refreshed: number; raced: number }>(sql`
@@ -70,23 +78,24 @@ it('when one refresh token is used twenty times at the same time, a hundred time
 
 it('when there is no grace, then of twenty refreshes at the same time exactly one succeeds, a hundred times over', async () => {
   for (let trial = 0; trial < trials; trial += 1) {
-    const { refresh } = await grantTokens(strict);
-    const statuses = (await atOnce(() => refresh())).map(({ status }) => status).sort();
+    const { refresh_token, clientId } = await grantTokens(strict);
+    const form = { grant_type: 'refresh_token', refresh_token, client_id: clientId };
+    const statuses = (await atOnce(() => strictTokens.ask(form))).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array<number>(parallel - 1).fill(400)]);
   }
 });
 
 it('when a refresh token comes again after the grace, then everything that came of the grant ends', async () => {
-  const tokens = await grantTokens(auth);
-  const { body: next } = await tokens.refresh();
+  const granted = await grantTokens(auth);
+  const { body: next } = await granted.refresh();
   await auth.database.query(sql`
     UPDATE oauth_refresh_token SET rotated_at = rotated_at - interval '11 seconds'
-    WHERE rotated_at IS NOT NULL AND grant_id IN (SELECT id FROM oauth_grant WHERE client_id = ${tokens.clientId})`);
-  const replay = await tokens.refresh();
+    WHERE rotated_at IS NOT NULL AND grant_id IN (SELECT id FROM oauth_grant WHERE client_id = ${granted.clientId})`);
+  const replay = await granted.refresh();
   expect(replay.status).toBe(400);
   expect(replay.body.error).toBe('invalid_grant');
-  for (const token of [tokens.access_token, next.access_token])
+  for (const token of [granted.access_token, next.access_token])
     expect(await isAccepted(auth, token)).toBe(false);
-  expect((await tokens.refresh({ refresh_token: next.refresh_token })).body.error).toBe('invalid_grant');
-  expect((await eventsOf(auth, tokens.clientId)).at(-1)?.event).toBe('token.reused');
+  expect((await granted.refresh({ refresh_token: next.refresh_token })).body.error).toBe('invalid_grant');
+  expect((await eventsOf(auth, granted.clientId)).at(-1)?.event).toBe('token.reused');
 });
