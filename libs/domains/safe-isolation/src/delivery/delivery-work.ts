@@ -25,9 +25,8 @@ export interface Delivery {
  * What becomes of a message that certainly is not at the gateway, and that says or goes where it should not any more (records 45 and 54); undefined
  * when it is sent. What may have arrived is sent to the end, so that the record says who has it.
  */
-function notSent({ isUnsent, waiting }: ClaimedMessage): Performed<HandedOver> | undefined {
-  if (!isUnsent) return undefined;
-  if (awaitsNewer(waiting)) return { outcome: 'postponed', detail: { reason: null, isUnsent } };
+function notSent(waiting: WaitingMessage): Performed<HandedOver> | undefined {
+  if (awaitsNewer(waiting)) return { outcome: 'postponed', detail: { reason: null, isUnsent: true } };
   const reason = withheldReason(waiting);
   return reason === null ? undefined : { outcome: 'withheld', detail: { reason } };
 }
@@ -62,9 +61,8 @@ export function deliveryWork({
   async function deliver(message: ClaimedMessage, signal: AbortSignal): Promise<Performed<HandedOver>> {
     const { file } = message;
     if (file === null) return { outcome: 'done', detail: { reason: null } };
-    const isHeld = (waiting: WaitingMessage) => notSent({ ...message, waiting });
     const lost = { outcome: 'postponed', detail: { reason: null, isUnsent: false } } as const;
-    const held = notSent(message) ?? (await handOver(message, { isHeld, lost }, database));
+    const held = await handOver(message, { isHeld: notSent, lost }, database);
     if (held !== undefined) return held;
     try {
       await transport.deliver(file, signal);

@@ -6,9 +6,8 @@ import {
   type StatementRunner,
   type WorkTable,
 } from '@team-operations/database';
-import type { WaitingMessage } from '../flows/withheld-message.ts';
 import type { OutboundFile } from './outbound-file.ts';
-import { waitingMessage } from './withheld-delivery.ts';
+import { setAside } from './withheld-delivery.ts';
 
 /** A message that this process may hand to the gateway until its lease ends. */
 export interface ClaimedMessage extends Claim {
@@ -25,14 +24,15 @@ export interface ClaimedMessage extends Claim {
   file: OutboundFile | null;
   /** The gateway certainly does not have it, from an earlier time or from an attempt before. */
   isUnsent: boolean;
-  /** What has become of it since it was made. */
-  waiting: WaitingMessage;
+  /** It has waited for the one that replaces it, and others may have gone out before it since. */
+  setAside: boolean;
 }
 
 /** Only the first of those with one key: nothing overtakes it, however long it takes. */
 const isFirst = sql`NOT EXISTS (SELECT FROM market_delivery AS earlier WHERE earlier.team_id = work.team_id
   AND earlier.order_key = work.order_key AND earlier.position < work.position)`;
 
+/** What has become of a message since it was made is read before it is handed over, with its job locked, and takes longer than to claim it. */
 export const deliveryTable: WorkTable = {
   name: 'market_delivery',
   ofGroup: sql`work.team_id = planned.team_id AND work.order_key = planned.id`,
@@ -41,7 +41,7 @@ export const deliveryTable: WorkTable = {
   columns: sql`work.flow_id AS "flowId", flow.job_id AS "jobId", work.request_id AS "requestId", work.file_id AS "fileId", flow.flow,
     flow.to_mpid AS "toMpid", flow.mpan, (SELECT fault.xmin::text FROM dno_fault AS fault
       WHERE fault.team_id = flow.team_id AND fault.job_id = flow.job_id) AS "faultVersion", flow.sent_at IS NULL AND work.unsent_until_claim >= work.handed_claim AS "isUnsent",
-    ${waitingMessage} AS waiting,
+    work.${setAside} AS "setAside",
     CASE WHEN flow.file_id = work.file_id AND flow.state = 'QUEUED' THEN json_build_object('fileId', flow.file_id, 'flow', flow.flow,
       'version', flow.version, 'toMpid', flow.to_mpid, 'content', flow.content) END AS file`,
   joins: sql`JOIN flow ON flow.team_id = work.team_id AND flow.id = work.flow_id`,

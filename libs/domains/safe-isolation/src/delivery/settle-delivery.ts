@@ -52,7 +52,7 @@ function fail(
 }
 
 async function settleWithheld(message: ClaimedMessage, transaction: StatementRunner): Promise<void> {
-  const reason = await whyStillWithheld(message, message.waiting.setAside, transaction);
+  const reason = await whyStillWithheld(message, message.setAside, transaction);
   if (reason !== null) await fail(message, reason, {}, transaction);
 }
 

@@ -14,8 +14,8 @@ import type { ClaimedMessage } from './due-delivery.ts';
 /** A report that waits for the one that replaces it keeps no other back: it has an order of its own. */
 export const setAside = sql`order_key = work.id::text`;
 
-/** Of a row of `flow` beside its `work`, what a claimed message is read with. */
-export const waitingMessage = sql`json_build_object('flow', flow.flow, 'since', ${sinceMade}, 'newer', ${newerOne}, 'repeated', ${isRepeated},
+/** Of a row of `flow` beside its `work`, what decides whether the message is sent. */
+const waitingMessage = sql`json_build_object('flow', flow.flow, 'since', ${sinceMade}, 'newer', ${newerOne}, 'repeated', ${isRepeated},
   'setAside', work.${setAside})`;
 
 /**
@@ -37,7 +37,9 @@ export async function handOver<Held>(
     const [found] = await transaction.query<{ waiting: WaitingMessage }>(sql`
       SELECT ${waitingMessage} AS waiting
       FROM market_delivery AS work JOIN flow ON flow.team_id = work.team_id AND flow.id = work.flow_id WHERE ${work}`);
-    const held = isHeld(found?.waiting ?? message.waiting);
+    // Another worker has concluded it.
+    if (found === undefined) return lost;
+    const held = isHeld(found.waiting);
     if (held !== undefined) return held;
     const handed = await transaction.query(sql`
       UPDATE market_delivery AS work SET handed_claim = ${claim} WHERE ${work} AND work.claim = ${claim} RETURNING 1`);
