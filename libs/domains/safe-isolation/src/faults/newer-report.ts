@@ -1,7 +1,7 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
 import { isAt } from './misdirected-reports.ts';
-import { lockOpenFault } from './open-fault.ts';
+import { lockOpenFault, lockPlaceOfOpenFault } from './open-fault.ts';
 import type { ReadFault } from './stored-fault.ts';
 import { recordFaultEvent, systemAuthor } from './write-fault.ts';
 
@@ -73,8 +73,10 @@ export async function noteNewerReport(
   transaction: StatementRunner,
 ): Promise<void> {
   if (flow !== 'D0135') return;
+  const place = await lockPlaceOfOpenFault(job, transaction);
+  if (place?.withdrawnAt !== null || place.respondedAt === null || !isAt({ dnoMpid, mpan }, place)) return;
   const fault = await lockOpenFault(job, transaction);
-  if (fault?.withdrawnAt !== null || !isAt({ dnoMpid, mpan }, fault)) return;
+  if (fault === undefined) return;
   if (!(await isNewerThanAnswered(fault, fileId, transaction))) return;
   const author = systemAuthor(fault, 'faults.report_sent', requestId);
   await recordFaultEvent(fault, { type: 'report_sent' }, author, clock, transaction);

@@ -5,7 +5,7 @@ import { insertOutbox } from '@team-operations/messaging';
 import { longestWaitMinutes } from '../flows/waiting-delivery.ts';
 import { faultEvents } from './fault-events.ts';
 import { isAt } from './misdirected-reports.ts';
-import { lockOpenFault } from './open-fault.ts';
+import { lockOpenFault, lockPlaceOfOpenFault } from './open-fault.ts';
 import { toFault, type ReadFault } from './stored-fault.ts';
 
 /** The job whose messages change, and why. */
@@ -100,10 +100,12 @@ export async function watchClaimedReport(
   transaction: StatementRunner,
   work: () => Promise<void>,
 ): Promise<void> {
-  const before = await lockOpenFault(job, transaction);
+  const place = await lockPlaceOfOpenFault(job, transaction);
+  const isMisdirected = place !== undefined && !isAt({ dnoMpid, mpan }, place);
+  const isWatched = isMisdirected && (isNews || place.version !== faultVersion);
+  const before = isWatched ? await lockOpenFault(job, transaction) : undefined;
   await work();
-  if (before === undefined || isAt({ dnoMpid, mpan }, before)) return;
-  if (!isNews && before.version === faultVersion) return;
+  if (before === undefined) return;
   const after = await lockOpenFault(job, transaction);
   // Another version: the work has published it.
   if (after?.version === before.version)

@@ -1,9 +1,13 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { watchReport } from '../faults/watch-report.ts';
-import { recordFlowEvent, type FlowEvent } from './flow-history.ts';
+import { recordFlowEvent, type FlowEvent, type FlowHistoryEvent } from './flow-history.ts';
 
 /** In the place of the id of a request, where none and no file caused the change. */
 const unknownCause = 'market-message';
+
+/** Entries that change neither the message nor since when it says what it says, so nothing of what the board says of the report. */
+const remarks: readonly FlowHistoryEvent[] = ['answered', 'answered_late', 'request_refused'];
+const isRemark = ({ event, becomes }: FlowEvent) => becomes === null && remarks.includes(event);
 
 /**
  * Changes one message, or only notes something in its history: `change` is a statement that returns its row, or none. Its history, the
@@ -22,7 +26,7 @@ export async function changeFlow(
     );
     return written.length > 0;
   };
-  if (flow !== 'D0135') return write();
+  if (flow !== 'D0135' || isRemark(entry)) return write();
   const cause = requestId ?? (details['inboundFileId'] as string | undefined) ?? unknownCause;
   return watchReport({ teamId, jobId, cause }, transaction, write);
 }

@@ -13,15 +13,12 @@ interface Dropped {
   cause: string;
 }
 
-async function drop(
-  { teamId, jobId, flows, kept = [] }: Dropped,
+/** Deletes messages that are locked; what was never sent takes its history with it. */
+async function deleteAll(
+  teamId: string,
+  ids: readonly string[],
   transaction: StatementRunner,
 ): Promise<void> {
-  const dropped = await transaction.query<{ id: string }>(sql`
-    SELECT id FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND state = 'HELD'
-      AND flow = ANY (${flows}::text[]) AND id <> ALL (${kept}::uuid[]) FOR UPDATE`);
-  if (dropped.length === 0) return;
-  const ids = dropped.map(({ id }) => id);
   await transaction.query(sql`
     DELETE FROM flow_history WHERE team_id = ${teamId}::uuid AND flow_id = ANY (${ids}::uuid[])`);
   await transaction.query(
@@ -29,8 +26,17 @@ async function drop(
   );
 }
 
-/** Drops messages that still wait; what was never sent takes its history with it. */
-export async function dropHeld(dropped: Dropped, transaction: StatementRunner): Promise<void> {
-  const work = () => drop(dropped, transaction);
-  await (dropped.flows.includes('D0135') ? watchReport(dropped, transaction, work) : work());
+/** Drops messages that still wait. Most jobs have none: then what their reports say is not read. */
+export async function dropHeld(
+  { teamId, jobId, flows, kept = [], cause }: Dropped,
+  transaction: StatementRunner,
+): Promise<void> {
+  const dropped = await transaction.query<{ id: string; flow: string }>(sql`
+    SELECT id, flow FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND state = 'HELD'
+      AND flow = ANY (${flows}::text[]) AND id <> ALL (${kept}::uuid[]) FOR UPDATE`);
+  if (dropped.length === 0) return;
+  const ids = dropped.map(({ id }) => id);
+  const work = () => deleteAll(teamId, ids, transaction);
+  const isReport = dropped.some(({ flow }) => flow === 'D0135');
+  await (isReport ? watchReport({ teamId, jobId, cause }, transaction, work) : work());
 }
