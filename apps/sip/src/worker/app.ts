@@ -37,7 +37,7 @@ export interface RunningWorker {
 
 /**
  * Market messaging: the consumers that make messages and read answers, delivery, the files that come in, and the clocks of faults. All of
- * it starts and keeps trying without a broker. Stops in reverse order.
+ * it starts and keeps trying without a broker. Stops in reverse order, the consumers at the same time.
  */
 export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker {
   const { database, logger, live, transport } = parts;
@@ -54,11 +54,9 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
   stack.defer('messages on their way to the gateway', () => gateway.stop());
 
   const { consumers = [] } = safeIsolation({ responseClock, live });
-  const consuming = consumers.map((consumer) => {
-    const running = runConsumer(consumer, parts);
-    stack.defer(consumer.group, () => running.stop());
-    return running;
-  });
+  const consuming = consumers.map((consumer) => runConsumer(consumer, parts));
+  // At the same time: each waits for its read that is under way, up to a second.
+  stack.defer('consumers', () => Promise.all(consuming.map((running) => running.stop())));
 
   startSwitchedOn(stack, faultClocks, { config: parts.config ?? {}, database, logger, responseClock, live });
 
