@@ -37,6 +37,11 @@ export function copyRepository(settings: Record<string, string>): RepositoryCopy
     ...environment,
     ...settings,
     NX_DAEMON: 'false',
+    // As npm's scripts have it (tools/setup/src/run-environment.mjs).
+    NX_ISOLATE_PLUGINS: 'false',
+    // As the checks have it (tools/test/src/checks.ts).
+    GOGC: 'off',
+    GOMEMLIMIT: '2GiB',
     // Everything but the new package is there.
     npm_config_offline: 'true',
     npm_config_audit: 'false',
