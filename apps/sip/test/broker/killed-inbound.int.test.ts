@@ -139,7 +139,7 @@ describe.each([
 ])('workers that are killed while the market answers through %s', (_, startMarket) => {
   it('when all is worked off in the end, then everything had its effect once, also when Kafka delivers it again', async () => {
     const market = await startMarket();
-    const workers = await workerProcesses(bed, market.environment);
+    const workers = await workerProcesses(bed, market.environment, { relayAlone: true });
     try {
       for (let count = 0; count < reports; count += 1) {
         const flow = await sentFlow(bed.database, { teamId: bed.team.id, fromMpid: mpid, mpan: freshMpan() });

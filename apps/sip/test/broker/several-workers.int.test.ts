@@ -13,7 +13,7 @@ let workers: WorkerProcesses;
 beforeAll(async () => {
   sip = await startSharedSipApi();
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-  workers = await workerProcesses(sip, { MARKET_FOLDER: folder });
+  workers = await workerProcesses(sip, { MARKET_FOLDER: folder }, { relayAlone: true });
 });
 afterAll(async () => {
   await workers.stopAll();

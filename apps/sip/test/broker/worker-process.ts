@@ -2,9 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import { allTopics } from '@team-operations/catalogue';
+import { createKafka, ensureTopics } from '@team-operations/messaging';
+import { createLogger } from '@team-operations/service';
 import { programEnvironment, type TestBed, testStack } from '@team-operations/testing';
 
-/** A SIP worker, and beside it a worker whose relay publishes what the first one writes. */
+/** A SIP worker, and beside it a process whose relay publishes what the first one writes. */
 export type WorkerPair = readonly ChildProcess[];
 
 export interface WorkerProcesses {
@@ -17,9 +20,13 @@ export interface WorkerProcesses {
 
 const apps = path.join(import.meta.dirname, '../../..');
 
-function startProcess(program: string, environment: Record<string, string>): ChildProcess {
+function startProcess(
+  program: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+): ChildProcess {
   const main = path.join(apps, program);
-  return spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
+  return spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...args], {
     stdio: 'inherit',
     env: {
       ...programEnvironment,
@@ -41,10 +48,21 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await gone;
 }
 
-/** Workers as they are deployed: processes of their own. `market` says how they reach the market. */
+/** As a worker does when it starts. */
+async function makeTopics(brokers: string[]): Promise<void> {
+  const logger = createLogger({ name: 'worker-processes', level: 'error' });
+  const kafka = createKafka({ brokers, clientId: 'worker-processes', logger });
+  await ensureTopics({ kafka, topics: allTopics, replication: 1 });
+}
+
+/**
+ * Workers as they are deployed: processes of their own. `market` says how they reach the market. `relayAlone`: the process beside the SIP
+ * worker is a relay without the other jobs of a worker, which starts in half of the time.
+ */
 export async function workerProcesses(
   bed: Pick<TestBed, 'urlAs'>,
   market: Record<string, string>,
+  { relayAlone = false } = {},
 ): Promise<WorkerProcesses> {
   const pairs = new Set<WorkerPair>();
   const sipWorker = {
@@ -61,6 +79,12 @@ export async function workerProcesses(
     WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
   };
 
+  const { kafkaBrokers: brokers } = testStack();
+  if (relayAlone) await makeTopics(brokers);
+  const startRelay = () =>
+    startProcess('sip/test/broker/relay-process.ts', {}, [worker.WORKER_DATABASE_URL, brokers.join()]);
+  const startWorker = () => startProcess('worker/src/main.ts', worker);
+
   async function endPair(pair: WorkerPair, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     pairs.delete(pair);
     await Promise.all(pair.map((child) => end(child, signal)));
@@ -70,7 +94,7 @@ export async function workerProcesses(
     start() {
       const pair = [
         startProcess('sip/src/worker/main.ts', sipWorker),
-        startProcess('worker/src/main.ts', worker),
+        relayAlone ? startRelay() : startWorker(),
       ];
       pairs.add(pair);
       return pair;
