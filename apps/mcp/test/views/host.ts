@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { sharedByFiles } from '@team-operations/testing';
 import { openChromium } from '@team-operations/testing/pages';
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { build } from 'vite';
 import type { ShownCall } from './host-page.ts';
 
@@ -87,18 +88,29 @@ async function openPage(
   return { page, requests };
 }
 
+/** A browser and the script of the host's page: one for all test files, each of which opens its own contexts. */
+const parts = sharedByFiles(async () => {
+  const [browser, script] = await Promise.all([openChromium(), bundledHost()]);
+  return { browser, script, close: () => browser.close() };
+});
+
 /** A basic host of MCP Apps in a real browser. */
 export async function openViewHost(): Promise<ViewHost> {
-  const [browser, script] = await Promise.all([openChromium(), bundledHost()]);
+  const { browser, script } = await parts.open();
+  const contexts: BrowserContext[] = [];
   return {
     async show(view, call, { withoutPolicy, ...options } = {}) {
       const { page, requests } = await openPage(browser, script, view, withoutPolicy, options);
+      contexts.push(page.context());
       await page.evaluate((shown) => window.showView(JSON.parse(shown)), JSON.stringify(call));
       const frame = page.frames().find((one) => one.url() === `${origin}/view`)!;
       // Before that, and where the result is an error, there is no heading.
       await frame.locator('h1, .notice').first().waitFor();
       return { page, frame, requests: requests.filter((url) => !url.startsWith(`${origin}/`)) };
     },
-    close: () => browser.close(),
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+      await parts.release();
+    },
   };
 }
