@@ -2,6 +2,7 @@ import { testStack } from '@team-operations/testing';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { createPool } from './pool.ts';
+import { mostPrepared } from './prepared-statement.ts';
 import { rowTypes } from './row-types.ts';
 import { prepare, runStatement } from './statement.ts';
 
@@ -93,6 +94,31 @@ describe('a prepared statement', () => {
     expect(await run(select)).toEqual([{ value: 'one' }]);
     await client.query('ALTER TABLE changed ALTER COLUMN value TYPE text[] USING ARRAY[value]');
     await expect(run(select)).rejects.toThrow('cached plan must not change result type');
+    expect(await run(select)).toEqual([{ value: ['one'] }]);
+    expect(await run(select)).toEqual([{ value: ['one'] }]);
+  });
+
+  it('when a connection has many statements, then it keeps those that it used last', async () => {
+    const often = sql`SELECT 'often' AS often`;
+    const numbered = (number: number) => sql([`SELECT ${number} AS number`]);
+    const refused = sql`SELECT missing_column FROM nowhere`;
+    await client.query('BEGIN');
+    for (let number = 0; number < mostPrepared + 20; number += 1) {
+      expect(await run(numbered(number))).toEqual([{ number }]);
+      await run(often);
+    }
+    await client.query('COMMIT');
+    const held = sql`SELECT count(*)::int AS count, count(*) FILTER (WHERE statement LIKE '%often%' AND statement NOT LIKE '%count%')::int AS often
+      FROM pg_prepared_statements`;
+    expect(await run(held)).toEqual([{ count: mostPrepared, often: 1 }]);
+    const parsed = sentBy(client, 'parse');
+    await run(often);
+    expect(parsed).toEqual([]);
+    for (const number of [0, mostPrepared + 19, 0]) expect(await run(numbered(number))).toEqual([{ number }]);
+    expect(parsed).toHaveLength(1);
+    for (let attempt = 0; attempt < mostPrepared; attempt += 1) await run(refused).catch(() => undefined);
+    expect(await run(often)).toEqual([{ often: 'often' }]);
+    expect(parsed).toHaveLength(1 + mostPrepared);
   });
 
   it('when a row cannot be read, then the statement fails, and the next is answered', async () => {

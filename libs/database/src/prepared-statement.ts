@@ -7,8 +7,9 @@ import { rowTypes } from './row-types.ts';
 interface Connection {
   readonly stream: Duplex;
   /** Texts of the statements that the server has, by name. */
-  readonly parsedStatements: Readonly<Record<string, string>>;
+  readonly parsedStatements: Record<string, string>;
   parse(message: { name: string; text: string }): void;
+  close(message: { type: 'S'; name: string }): void;
   bind(message: { statement: string; values: readonly unknown[] }): void;
   describe(message: { type: 'P' }): void;
   execute(message: object): void;
@@ -39,13 +40,33 @@ function columnsOf(fields: readonly pg.FieldDef[]): Columns {
   };
 }
 
-/** By connection and name. A statement keeps its columns as long as it is prepared: the server refuses to run it when they have changed. */
-const known = new WeakMap<Connection, Map<string, Columns>>();
+type KnownColumns = Map<string, Columns | undefined>;
 
-function columnsKnown(connection: Connection): Map<string, Columns> {
+/**
+ * By connection and name, the one that was used last at the end; undefined until the columns are described. A statement keeps its columns
+ * as long as it is prepared: the server refuses to run it when they have changed.
+ */
+const known = new WeakMap<Connection, KnownColumns>();
+
+function columnsKnown(connection: Connection): KnownColumns {
   let columns = known.get(connection);
-  if (columns === undefined) known.set(connection, (columns = new Map<string, Columns>()));
+  if (columns === undefined) known.set(connection, (columns = new Map()));
   return columns;
+}
+
+/**
+ * The server keeps 50 kB or more for each statement, and the filters of one list make tens of thousands of texts: a connection has those
+ * that it used last (docs/decisions/0114-prepared-statements.md).
+ */
+export const mostPrepared = 200;
+
+/** Drops the statement that was used longest ago once there are too many. */
+function closeOldest(connection: Connection, columns: KnownColumns): void {
+  const [oldest] = columns.keys();
+  if (columns.size < mostPrepared || oldest === undefined) return;
+  connection.close({ type: 'S', name: oldest });
+  columns.delete(oldest);
+  Reflect.deleteProperty(connection.parsedStatements, oldest);
 }
 
 export type StatementCallback = (error: Error | undefined, rows: object[]) => void;
@@ -62,8 +83,9 @@ export class PreparedStatement implements pg.Submittable {
   callback: StatementCallback | undefined;
   readonly #values: readonly unknown[];
   readonly #rows: object[] = [];
-  #known: Map<string, Columns> | undefined;
+  #known: KnownColumns | undefined;
   #columns: Columns | undefined;
+  #connection: Connection | undefined;
   #unread: Error | undefined;
 
   constructor({ name, text, values }: { name: string; text: string; values: readonly unknown[] }) {
@@ -75,11 +97,20 @@ export class PreparedStatement implements pg.Submittable {
   submit(given: unknown): null {
     const connection = given as Connection;
     const { name, text } = this;
-    this.#known = columnsKnown(connection);
-    this.#columns = this.#known.get(name);
+    const columns = columnsKnown(connection);
+    this.#known = columns;
+    this.#connection = connection;
+    this.#columns = columns.get(name);
     connection.stream.cork();
     try {
-      if (connection.parsedStatements[name] === undefined) connection.parse({ name, text });
+      const isKnown = columns.delete(name);
+      if (!isKnown) closeOldest(connection, columns);
+      columns.set(name, this.#columns);
+      if (connection.parsedStatements[name] === undefined) {
+        // It was refused before, or its columns have changed.
+        if (isKnown) connection.close({ type: 'S', name });
+        connection.parse({ name, text });
+      }
       connection.bind({ statement: name, values: this.#values });
       if (this.#columns === undefined) connection.describe({ type: 'P' });
       connection.execute({});
@@ -114,7 +145,15 @@ export class PreparedStatement implements pg.Submittable {
     this.#known?.set(this.name, this.#columns ?? noColumns);
   }
 
-  handleError(error: Error): void {
+  #discard(): void {
+    if (this.#connection === undefined) return;
+    this.#known?.set(this.name, undefined);
+    Reflect.deleteProperty(this.#connection.parsedStatements, this.name);
+  }
+
+  handleError(error: Error & { code?: string }): void {
+    // A migration has changed the columns (`feature_not_supported`): the next run prepares the statement again.
+    if (error.code === '0A000') this.#discard();
     this.callback?.(error, []);
   }
 

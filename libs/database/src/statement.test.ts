@@ -33,3 +33,11 @@ it('when texts of one length differ, or have their values elsewhere, then each h
   const texts = [sql`SELECT ${1}, 12`, sql`SELECT ${1}, 34`, sql`SELECT 12, ${1}`, sql`SELECT 12, ${1}${2}`];
   expect(new Set(texts.map((one) => prepare(one).name)).size).toBe(texts.length);
 });
+
+it('when there are very many texts, then the earlier ones are dropped, and no name is given twice', () => {
+  const numbered = (number: number) => sql([`SELECT ${number} AS one_of_many`]);
+  const names = Array.from({ length: 5000 }, (_, number) => prepare(numbered(number)).name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(prepare(numbered(4999)).name).toBe(names[4999]);
+  expect(names).not.toContain(prepare(numbered(0)).name);
+});

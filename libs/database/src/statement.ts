@@ -27,9 +27,13 @@ interface Known extends Text {
   readonly pieces: readonly string[];
 }
 
-/** Texts differ only by which filters are set, so there are few. Those of one length are looked through. */
+/** Texts differ only by which filters are set, so that few are in use. Those of one length are looked through. */
 const texts = new Map<number, Known[]>();
+/** Of all texts so far: a name is not given again, since a connection may have the statement of that name. */
 let count = 0;
+/** A caller can make tens of thousands of texts, by setting each subset of filters: when there are so many, all are dropped. */
+const mostTexts = 2000;
+let kept = 0;
 
 function lengthOf(pieces: readonly string[]): number {
   let length = 0;
@@ -48,11 +52,17 @@ function known(statement: Sql): Known {
   const pieces = statement.strings;
   const length = lengthOf(pieces);
   let ofLength = texts.get(length);
+  if (ofLength !== undefined) for (const found of ofLength) if (isSame(found.pieces, pieces)) return found;
+  if (kept === mostTexts) {
+    texts.clear();
+    kept = 0;
+    ofLength = undefined;
+  }
   if (ofLength === undefined) texts.set(length, (ofLength = []));
-  for (const found of ofLength) if (isSame(found.pieces, pieces)) return found;
   const { text } = statement;
   const added = { text, pieces: [...pieces], name: `s${count}`, namesTeam: text.includes('team_id') };
   count += 1;
+  kept += 1;
   ofLength.push(added);
   return added;
 }
