@@ -29,13 +29,16 @@ const startJob = () => {
   return job;
 };
 
-/** Hands the events of a doc to the consumer, as the worker does. */
-async function consume(docId: string): Promise<void> {
-  const events = await rest.database.query(sql`
+const eventsOf = (docId: string) =>
+  rest.database.query<object>(sql`
     SELECT event_id AS id, type, time, data, extensions FROM outbox_message WHERE key = ${docId} ORDER BY id`);
+
+/** Hands events to the consumer, as the worker does. */
+async function hand(events: readonly object[]): Promise<void> {
   const handle = docPdfs.handler({ database: worker, logger, metrics: createRegistry('pdf-consumer') });
   for (const event of events) await worker.transaction((transaction) => handle(event as never, transaction));
 }
+const consume = async (docId: string) => hand(await eventsOf(docId));
 
 const pdf = (id: string, query = '') =>
   call(rest.app, key, 'get', `/v1/docs/${id}/pdf${query}`)
@@ -48,6 +51,19 @@ const pdf = (id: string, query = '') =>
     });
 const revisionOf = async (id: string) =>
   (await call(rest.app, key, 'get', `/v1/docs/${id}`)).body.data.revision;
+
+it('requests the PDF of the new revision alone', async () => {
+  const { id } = await aDoc(rest, { title: 'Certificate', body: 'first' });
+  for (const body of ['second', 'third'])
+    await call(rest.app, key, 'post', '/v1/docs/revisions/create', { docId: id, body });
+  await hand((await eventsOf(id)).slice(-1));
+  expect(
+    await rest.database.query(sql`
+      SELECT number FROM pdf JOIN doc_revision AS revision ON revision.id = pdf.id WHERE revision.doc_id = ${id}::uuid`),
+  ).toEqual([{ number: 3 }]);
+  await consume(id);
+  expect((await revisionOf(id)).pdf.state).toBe('waiting');
+});
 
 it('is 404 with the reason until it is drawn, and a PDF of that revision from then on', async () => {
   const { id } = await aDoc(rest, { title: 'Certificate', body: '<h1>Safe</h1><p>Łódź</p>' });

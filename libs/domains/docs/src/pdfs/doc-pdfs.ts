@@ -19,7 +19,7 @@ export const renderDocPdfs = renderPdfs(
   },
 );
 
-/** Requests the PDFs of a doc that has a new revision. */
+/** Requests the PDF of a new revision. Each event is of one revision: to look at all of them takes longer with each. */
 export const docPdfs = defineConsumer({
   group: 'worker.doc-pdfs',
   topics: [docEvents],
@@ -31,7 +31,8 @@ export const docPdfs = defineConsumer({
       await requestPdfs(
         transaction,
         kind,
-        sql`SELECT id, team_id FROM doc_revision WHERE team_id = ${extensions['teamid']}::uuid AND doc_id = ${data.id}::uuid`,
+        sql`SELECT id, team_id FROM doc_revision WHERE team_id = ${extensions['teamid']}::uuid AND doc_id = ${data.id}::uuid
+          AND number = ${data.latestRevision}::int`,
       );
     },
 });
