@@ -130,6 +130,25 @@ it.each([getJobMetrics, getJobsByType])(
   },
 );
 
+it('reads each visit at a metering point once, and knows those that followed an aborted one', async () => {
+  const { team, get } = await ownTeam();
+  await addManyJobs(rest, new Map([[team, 1000]]));
+  // Aborted and completed ones at one point, two of each at the same time: only the first of all has none before it.
+  await rest.database.query(sql`
+    WITH visit AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM job WHERE team_id = ${team.id}::uuid)
+    UPDATE job SET mpan = ${freshMpan()}, scheduled_date = '2031-03-07', assigned_engineer_id = ${team.engineer_id}::uuid,
+      status = CASE number % 2 WHEN 1 THEN 'ABORTED' ELSE 'COMPLETED' END::job_status,
+      aborted_at = CASE number % 2 WHEN 1 THEN now() + number / 4 * interval '1 minute' END,
+      completed_at = CASE number % 2 WHEN 0 THEN now() + number / 4 * interval '1 minute' END
+    FROM visit WHERE job.id = visit.id`);
+  const { firstTimeSuccess } = await get(`/v1/metrics/jobs${march}`);
+  expect(firstTimeSuccess).toEqual({ visited: 1000, firstTime: 1, share: 0.001 });
+  const [, metrics] = await plansOfRead(rest.database, team.id, (reader) =>
+    getJobMetrics.handle({ from: '2031-03-07', to: '2031-03-07' }, { team: reader } as never),
+  );
+  expect(metrics!.rowsRead).toBeLessThan(20_000);
+});
+
 it('answers zeros for a period without jobs', async () => {
   const { get } = await ownTeam();
   expect(await get(`/v1/metrics/jobs${march}`)).toMatchObject({

@@ -7,23 +7,32 @@ const outcomes = sql`count(*)::int AS planned, count(*) FILTER (WHERE status = '
   count(*) FILTER (WHERE status = 'ABORTED')::int AS aborted`;
 
 /**
- * Completed without a failed visit: none of its own, and no aborted job at its metering point since the one completed there before it.
+ * Jobs completed at a metering point at which an aborted one came since the one completed before it, as the CTE `returned`. The visits of a
+ * point are read once, in their order, however many there are.
  */
+const returnedJobs = (teamId: string): Sql => sql`returned AS MATERIALIZED (
+  SELECT id FROM (
+    SELECT visit.id, ended.is_completed, max(ended.at) FILTER (WHERE NOT ended.is_completed) OVER earlier AS aborted_before,
+      max(ended.at) FILTER (WHERE ended.is_completed) OVER earlier AS completed_before
+    FROM (SELECT DISTINCT mpan FROM planned WHERE status = 'COMPLETED') AS point
+    JOIN job AS visit ON visit.team_id = ${teamId}::uuid AND visit.mpan = point.mpan
+    CROSS JOIN LATERAL (
+      VALUES (visit.completed_at, true), (CASE visit.status WHEN 'ABORTED' THEN visit.aborted_at END, false)) AS ended (at, is_completed)
+    WHERE ended.at IS NOT NULL
+    WINDOW earlier AS (
+      PARTITION BY visit.mpan ORDER BY ended.at RANGE BETWEEN UNBOUNDED PRECEDING AND '1 microsecond'::interval PRECEDING)) AS visit
+  WHERE is_completed AND aborted_before IS NOT NULL AND (completed_before IS NULL OR completed_before <= aborted_before))`;
+
+/** Completed without a failed visit: none of its own, and no job that was aborted before it. */
 const firstTime = (teamId: string): Sql => sql`planned.status = 'COMPLETED'
   AND NOT EXISTS (
     SELECT FROM sip_submission WHERE team_id = ${teamId}::uuid AND job_id = planned.id
       AND jsonb_array_length(coalesce(reported_on -> 'failedVisits', '[]')) > 0)
-  AND NOT EXISTS (
-    SELECT FROM job AS failed WHERE failed.team_id = ${teamId}::uuid AND failed.mpan = planned.mpan
-      AND failed.status = 'ABORTED' AND failed.aborted_at < planned.completed_at
-      AND NOT EXISTS (
-        SELECT FROM job AS between_them WHERE between_them.team_id = ${teamId}::uuid AND between_them.mpan = planned.mpan
-          AND between_them.id <> planned.id AND between_them.completed_at > failed.aborted_at
-          AND between_them.completed_at < planned.completed_at))`;
+  AND planned.id NOT IN (SELECT id FROM returned)`;
 
 /** One row with every figure of `GET /v1/metrics/jobs` but its period. */
 export const jobMetricsStatement = (teamId: string, period: Period): Sql => sql`
-  WITH ${plannedJobs(teamId, period)}
+  WITH ${plannedJobs(teamId, period)}, ${returnedJobs(teamId)}
   SELECT (SELECT count(*)::int FROM planned) AS planned,
     ${jsonRows(sql`SELECT status, count(*)::int AS count FROM planned GROUP BY status ORDER BY status`)} AS "byStatus",
     ${jsonRows(sql`
