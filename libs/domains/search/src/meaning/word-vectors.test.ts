@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { importanceOf, wordsLike } from './word-vectors.ts';
+import { compareWords, importanceOf, wordsLike } from './word-vectors.ts';
 
 const file = (name: string) => new URL(`../../vectors/${name}`, import.meta.url);
 const words = readFileSync(file('words.txt'), 'utf8').trim().split('\n');
@@ -29,6 +29,21 @@ it('has the most alike first, without the word itself', () => {
 
 it.each(['zyzzyva', '', 'Dog', '__proto__', 'wörter', '; DROP'])('knows nothing like %j', (word) => {
   expect(wordsLike(word)).toEqual([]);
+});
+
+it('compares each word in a turn of its own', async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await compareWords(['ladder', 'meadow', 'violin', 'ladder', 'zyzzyva']);
+  expect(turns).toBeGreaterThanOrEqual(3);
+  const before = turns;
+  await compareWords(['ladder', 'meadow', 'violin']);
+  clearImmediate(next);
+  expect(turns).toBe(before);
 });
 
 it('counts a rare word more than a common one, and an unknown one most', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LRUCache } from 'lru-cache';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { productOf, vectorIn, type At } from './product.ts';
 
 /** A word close in meaning to another, and their similarity: the cosine of their vectors, at most 1. */
@@ -36,30 +36,61 @@ let loaded: WordVectors | undefined;
 /** 3 MB, read by the first search of a process. */
 const wordVectors = () => (loaded ??= load());
 
-/** Words of earlier queries. It has nothing of any team: only words of the language. */
-const cache = new LRUCache<string, readonly LikeWord[]>({ max: 2000 });
+/** Words like one word: their indexes in the list of words, and what they have in common. */
+interface Like {
+  indexes: Uint16Array;
+  likeness: Float32Array;
+}
 
-function compare(place: number, { words, vectors: { view }, scales }: WordVectors): LikeWord[] {
+/**
+ * Of words of earlier queries, and kept: to compare a word with all others takes 4 milliseconds, and no caller makes a process do it
+ * twice for one word. All words together take 36 MB at most. It has nothing of any team: only words of the language.
+ */
+const compared = new Map<number, Like>();
+
+function compare(place: number, { words, vectors: { view }, scales }: WordVectors): Like {
   const own = { view, from: place * dimensions };
   const ownScale = scales[place] ?? 0;
-  const like: LikeWord[] = [];
-  for (const [other, word] of words.entries()) {
+  const all: { other: number; likeness: number }[] = [];
+  for (let other = 0; other < words.length; other += 1) {
     const likeness =
       productOf(own, { view, from: other * dimensions }, dimensions) * ownScale * (scales[other] ?? 0);
-    if (likeness >= leastLikeness && other !== place) like.push({ word, likeness });
+    if (likeness >= leastLikeness && other !== place) all.push({ other, likeness });
   }
-  return like.sort((one, other) => other.likeness - one.likeness).slice(0, mostLike);
+  const most = all.sort((one, other) => other.likeness - one.likeness).slice(0, mostLike);
+  return {
+    indexes: Uint16Array.from(most, ({ other }) => other),
+    likeness: Float32Array.from(most, ({ likeness }) => likeness),
+  };
+}
+
+function likeAt(place: number): Like {
+  let like = compared.get(place);
+  if (like === undefined) compared.set(place, (like = compare(place, wordVectors())));
+  return like;
+}
+
+/** Compares words, each in a turn of its own: other requests are answered meanwhile. `wordsLike` then takes no time. */
+export async function compareWords(words: readonly string[]): Promise<void> {
+  const { placeOf } = wordVectors();
+  for (const word of words) {
+    const place = placeOf.get(word);
+    if (place === undefined || compared.has(place)) continue;
+    await nextTurn();
+    likeAt(place);
+  }
 }
 
 /** Words of a like meaning, the most alike first; none for a word that is not among the commonest 30,000. */
 export function wordsLike(word: string): readonly LikeWord[] {
-  const known = cache.get(word);
-  if (known !== undefined) return known;
-  const all = wordVectors();
-  const place = all.placeOf.get(word);
-  const like = place === undefined ? [] : compare(place, all);
-  if (place !== undefined) cache.set(word, like);
-  return like;
+  const { words, placeOf } = wordVectors();
+  const place = placeOf.get(word);
+  if (place === undefined) return [];
+  const { indexes, likeness } = likeAt(place);
+  return Array.from(indexes, (other, index) => ({
+    word: words[other] ?? '',
+    likeness: likeness[index] ?? 0,
+  }));
 }
 
 /** What a word of a query counts beside its others: a common one little, a rare one 1 (Arora et al., "SIF", 2017; Zipf's law). */

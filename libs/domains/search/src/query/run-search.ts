@@ -5,6 +5,7 @@ import { findCandidates } from './candidates.ts';
 import { fuse } from './fuse.ts';
 import { identifiersIn } from './identifiers.ts';
 import { allLike, askedWords, meantWords, type MeantWord } from '../meaning/meant-words.ts';
+import { compareWords } from '../meaning/word-vectors.ts';
 import { parseQuery } from './parse-query.ts';
 import { synonymsOf } from './synonyms.ts';
 import { readEntries, type FoundEntry } from './read-entries.ts';
@@ -33,9 +34,11 @@ export async function runSearch(
   team: TeamReader,
   { query, kinds, limit, without = [], embeddings = null }: SearchRequest,
 ): Promise<FoundEntry[]> {
+  if (kinds.length === 0) return [];
   const parsed = parseQuery(query);
-  const vector = kinds.length === 0 ? null : ((await embeddings?.ofQuery(query)) ?? null);
+  const vector = (await embeddings?.ofQuery(query)) ?? null;
   const asked = vector !== null || without.includes('meaning') ? [] : askedWords(parsed);
+  await compareWords(asked);
   const vocabulary = await readVocabulary(team, parsed, { asked, like: allLike(asked), kinds });
   const words = meantWords(asked, vocabulary);
   const queries = textQueries(parsed, {
