@@ -1,4 +1,5 @@
 import { sql } from '@team-operations/database';
+import { call } from '@team-operations/testing';
 import { startWebhooksOverRest, url, type WebhooksOverRest } from './webhooks-over-rest.ts';
 
 let rest: WebhooksOverRest;
@@ -29,6 +30,30 @@ describe('an application', () => {
         expect([path, (await rest.ask(token, method, `/${id}${path}`, body)).status]).toEqual([path, 404]);
     expect((await rest.ask(token, 'patch', `/${own}`, { url: 'https://new.example/in' })).status).toBe(200);
     expect((await rest.ask(token, 'post', `/${own}/rotate-secret`)).status).toBe(200);
+  });
+
+  it('sees in the history of a request the deliveries to its own webhooks alone', async () => {
+    const { token } = await rest.application(['apis.all']);
+    const created = await rest.ask(token, 'post', '', { url, events: ['job.completed'] });
+    const requestId = created.headers['x-request-id']!;
+    const delivered = async (webhook: string) => {
+      const id = await rest.delivery(webhook, 'waiting', '2026-03-01T09:30:00Z');
+      await rest.database.query(
+        sql`UPDATE webhook_delivery SET request_id = ${requestId} WHERE id = ${id}::uuid`,
+      );
+      return id;
+    };
+    const [own, another] = [
+      await delivered(created.body.data.id),
+      await delivered(await rest.webhookOf(rest.all)),
+    ];
+    const shown = async (credential: string) => {
+      const { body } = await call(rest.app, credential, 'get', `/v1/requests/${requestId}`);
+      return JSON.stringify(body.data.steps);
+    };
+    expect(await shown(rest.all)).toContain(another);
+    expect(await shown(token)).toContain(own);
+    expect(await shown(token)).not.toContain(another);
   });
 
   it('keeps what waits for the webhooks of others', async () => {
