@@ -59,7 +59,12 @@ async function changeVersion(
   statement: Sql,
   { version, named, of }: Condition,
 ): Promise<Written[]> {
-  const before = await lockVersion(transaction, version, of);
+  let before = await lockVersion(transaction, version, of);
+  if (before === undefined) {
+    // There is no row to lock: another that creates it on a condition is waited for.
+    await takeLock(transaction, `create ${String(of.id)}`);
+    before = await lockVersion(transaction, version, of);
+  }
   if (before !== undefined) requireVersion(named, before);
   const rows = await transaction.query<Written>(statement);
   // What is not there is not found by most changes; one that creates it then was meant for another state (RFC 9110, 13.1.1).

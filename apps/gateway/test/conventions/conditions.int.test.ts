@@ -2,6 +2,7 @@ import { registry } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { aJob } from '@team-operations/jobs/arrangements';
 import { takesVersion, versionOf, type Operation } from '@team-operations/operations';
+import { makeTeam } from '@team-operations/testing';
 import { callOperation } from '@team-operations/testing/rest';
 import { arrangements } from '../arrangements.ts';
 import { call, startGateway, type GatewayUnderTest } from '../gateway.ts';
@@ -154,6 +155,24 @@ describe('a change of a job with If-Match', () => {
       const read = await call(gateway.app, key, 'get', `/v1/jobs/${id}`);
       expect(read.body.data.notes).toBe(winner.body.data.notes);
       expect(read.headers['etag']).toBe(winner.headers['etag']);
+    }
+  });
+
+  it('when nothing is saved yet, then one of several that name this is made', async () => {
+    const example = registry.find(({ name }) => name === 'invoice_template.upsert')!.example as {
+      body: string;
+    };
+    for (let round = 0; round < 5; round += 1) {
+      const own = (await makeTeam(gateway.database)).api_keys['apis.all']!;
+      const { etag } = (await call(gateway.app, own, 'get', '/v1/invoicing/template')).headers as {
+        etag: string;
+      };
+      const upsert = (text: string) =>
+        call(gateway.app, own, 'post', '/v1/invoicing/template/upsert', {
+          body: `${example.body}<p>${text}</p>`,
+        }).set('If-Match', etag);
+      const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(upsert));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
     }
   });
 
