@@ -9,11 +9,15 @@ function choicesOf({ enum: words, type }: Schema = {}): string[] | undefined {
   return type === 'boolean' ? ['true', 'false'] : undefined;
 }
 
+/** The parameter with which a request is only checked. */
+const dryRun = 'dry_run';
+
 function field(operation: Operation, { name, in: place, required, schema, example }: Parameter): Html {
   const id = `${operation.id}-${place}-${name}`;
   const choices = choicesOf(schema);
-  // Only what a request cannot do without is filled in: an example's filter rarely finds anything.
-  const value = required ? textOf(example) : '';
+  // Only what a request cannot do without is filled in: an example's filter rarely finds anything. What would change data is only
+  // checked, until a person chooses otherwise: a form that is sent as it is must not report anything.
+  const value = required ? textOf(example) : name === dryRun ? 'true' : '';
   const control =
     choices === undefined
       ? html`<input
@@ -50,7 +54,9 @@ ${JSON.stringify(example ?? {}, null, 2)}</textarea>
     effect === 'read'
       ? null
       : html`<p class="caution">
-          This changes data of your team.${effect === 'destructive' && ' This cannot be undone.'}
+          ${parameters.some(({ name }) => name === dryRun) && html`With <code>${dryRun}</code>, this is only checked. Without it: `}This
+          changes data of your team, and what it reports is
+          sent.${effect === 'destructive' && ' This cannot be undone.'}
         </p>`;
   return html`<details class="try" hidden>
     <summary>Try it<span class="ears">: ${operation.summary}</span></summary>

@@ -15835,7 +15835,8 @@ export interface operations {
                  * @example {
                  *       "job_details": {
                  *         "job_id": "JOB-1001",
-                 *         "outcome_code": "IP",
+                 *         "outcome_code": "CO",
+                 *         "supplier_mpid": "EXEN",
                  *         "mpan": "1000000123451",
                  *         "date_of_action": "2026-03-01"
                  *       },
@@ -15843,11 +15844,7 @@ export interface operations {
                  *         "name": "Sam Fitter",
                  *         "telephone": "01632 960001"
                  *       },
-                 *       "dno_issue": {
-                 *         "code": "A",
-                 *         "comment": "Cut-out is hot and smells burnt"
-                 *       },
-                 *       "additional_info": "Isolated at the cut-out; waiting on site"
+                 *       "additional_info": "Isolated at the cut-out, re-energised at 10:40"
                  *     }
                  */
                 "application/json": {
@@ -16006,67 +16003,27 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "message": "Submission accepted. Danger to life: telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site.",
+                     *         "message": "Submission accepted.",
                      *         "submission_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                      *         "job_id": "JOB-1001",
                      *         "revision": 1,
-                     *         "scenario": "S3",
-                     *         "scenario_chosen_because": "`dno_issue` was sent without meter data",
+                     *         "scenario": "S1",
+                     *         "scenario_chosen_because": "no block requires another scenario",
                      *         "flows": [
                      *           {
                      *             "flow_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
-                     *             "flow": "D0135",
-                     *             "purpose": "Asset condition report to the distributor",
-                     *             "assumed": false,
-                     *             "layout_assumed": true,
-                     *             "to_role": "J",
-                     *             "to_mpid": "EELC",
-                     *             "state": "QUEUED",
-                     *             "held": []
-                     *           },
-                     *           {
-                     *             "flow_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
                      *             "flow": "D0139",
                      *             "purpose": "Energisation change, confirmed to the supplier",
                      *             "assumed": false,
                      *             "layout_assumed": true,
                      *             "to_role": "X",
-                     *             "to_mpid": null,
-                     *             "state": "HELD",
-                     *             "held": [
-                     *               {
-                     *                 "field": "supplier_mpid",
-                     *                 "reason": "The supplier's MPID is not known."
-                     *               },
-                     *               {
-                     *                 "field": "energisation_status",
-                     *                 "reason": "The job is in progress, and a submission does not state if the supply is on."
-                     *               }
-                     *             ]
+                     *             "to_mpid": "EXEN",
+                     *             "state": "QUEUED",
+                     *             "held": []
                      *           }
                      *         ],
                      *         "withdrawn": [],
-                     *         "telephone": {
-                     *           "dno": {
-                     *             "mpid": "EELC",
-                     *             "area": "Eastern",
-                     *             "number": null
-                     *           },
-                     *           "number": "105",
-                     *           "since": "2026-03-01T09:30:00.000Z"
-                     *         },
-                     *         "warnings": [
-                     *           {
-                     *             "field": "dno_issue.code",
-                     *             "warning": "is A, danger to life: telephone the DNO now and stay on site",
-                     *             "fix": "Without its number: 105, the national number for power cuts and danger to life. Inform the operator of any person on site who depends on electricity for medical reasons."
-                     *           },
-                     *           {
-                     *             "field": "supplier_mpid",
-                     *             "warning": "holds D0139: The supplier's MPID is not known.",
-                     *             "fix": "Send the right `supplier_mpid` in a further submission."
-                     *           }
-                     *         ]
+                     *         "warnings": []
                      *       }
                      *     }
                      */
@@ -17702,7 +17659,8 @@ export interface operations {
                  * @example {
                  *       "job_details": {
                  *         "job_id": "JOB-1001",
-                 *         "outcome_code": "IP",
+                 *         "outcome_code": "CO",
+                 *         "supplier_mpid": "EXEN",
                  *         "mpan": "1000000123451",
                  *         "date_of_action": "2026-03-01"
                  *       },
@@ -17710,11 +17668,7 @@ export interface operations {
                  *         "name": "Sam Fitter",
                  *         "telephone": "01632 960001"
                  *       },
-                 *       "dno_issue": {
-                 *         "code": "A",
-                 *         "comment": "Cut-out is hot and smells burnt"
-                 *       },
-                 *       "additional_info": "Isolated at the cut-out; waiting on site"
+                 *       "additional_info": "Isolated at the cut-out, re-energised at 10:40"
                  *     }
                  */
                 "application/json": {
@@ -17872,68 +17826,28 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "success",
-                     *       "message": "Submission accepted. Danger to life: telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site.",
+                     *       "message": "Submission accepted.",
                      *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                      *       "submission_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *       "job_id": "JOB-1001",
                      *       "revision": 1,
-                     *       "scenario": "S3",
-                     *       "scenario_chosen_because": "`dno_issue` was sent without meter data",
+                     *       "scenario": "S1",
+                     *       "scenario_chosen_because": "no block requires another scenario",
                      *       "flows": [
                      *         {
                      *           "flow_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
-                     *           "flow": "D0135",
-                     *           "purpose": "Asset condition report to the distributor",
-                     *           "assumed": false,
-                     *           "layout_assumed": true,
-                     *           "to_role": "J",
-                     *           "to_mpid": "EELC",
-                     *           "state": "QUEUED",
-                     *           "held": []
-                     *         },
-                     *         {
-                     *           "flow_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7003",
                      *           "flow": "D0139",
                      *           "purpose": "Energisation change, confirmed to the supplier",
                      *           "assumed": false,
                      *           "layout_assumed": true,
                      *           "to_role": "X",
-                     *           "to_mpid": null,
-                     *           "state": "HELD",
-                     *           "held": [
-                     *             {
-                     *               "field": "supplier_mpid",
-                     *               "reason": "The supplier's MPID is not known."
-                     *             },
-                     *             {
-                     *               "field": "energisation_status",
-                     *               "reason": "The job is in progress, and a submission does not state if the supply is on."
-                     *             }
-                     *           ]
+                     *           "to_mpid": "EXEN",
+                     *           "state": "QUEUED",
+                     *           "held": []
                      *         }
                      *       ],
                      *       "withdrawn": [],
-                     *       "telephone": {
-                     *         "dno": {
-                     *           "mpid": "EELC",
-                     *           "area": "Eastern",
-                     *           "number": null
-                     *         },
-                     *         "number": "105",
-                     *         "since": "2026-03-01T09:30:00.000Z"
-                     *       },
-                     *       "warnings": [
-                     *         {
-                     *           "field": "dno_issue.code",
-                     *           "warning": "is A, danger to life: telephone the DNO now and stay on site",
-                     *           "fix": "Without its number: 105, the national number for power cuts and danger to life. Inform the operator of any person on site who depends on electricity for medical reasons."
-                     *         },
-                     *         {
-                     *           "field": "supplier_mpid",
-                     *           "warning": "holds D0139: The supplier's MPID is not known.",
-                     *           "fix": "Send the right `supplier_mpid` in a further submission."
-                     *         }
-                     *       ]
+                     *       "warnings": []
                      *     }
                      */
                     "application/json": {
@@ -18047,35 +17961,32 @@ export interface operations {
                      *       "submission_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *       "job_id": "JOB-1001",
                      *       "service_job_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
-                     *       "job_status": "IN_PROGRESS",
+                     *       "job_status": "COMPLETED",
                      *       "revision": 1,
-                     *       "scenario": "S3",
-                     *       "scenario_chosen_because": "`dno_issue` was sent without meter data",
+                     *       "scenario": "S1",
+                     *       "scenario_chosen_because": "no block requires another scenario",
                      *       "scenario_table_version": 1,
                      *       "submission": {
                      *         "contact": {
                      *           "name": "Sam Fitter",
                      *           "telephone": "01632 960001"
                      *         },
-                     *         "dno_issue": {
-                     *           "code": "A",
-                     *           "comment": "Cut-out is hot and smells burnt"
-                     *         },
                      *         "job_details": {
                      *           "mpan": "1000000123451",
                      *           "job_id": "JOB-1001",
-                     *           "outcome_code": "IP",
+                     *           "outcome_code": "CO",
+                     *           "supplier_mpid": "EXEN",
                      *           "date_of_action": "2026-03-01"
                      *         },
-                     *         "additional_info": "Isolated at the cut-out; waiting on site"
+                     *         "additional_info": "Isolated at the cut-out, re-energised at 10:40"
                      *       },
                      *       "flows": [
                      *         {
                      *           "flow_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7003",
-                     *           "flow": "D0135",
+                     *           "flow": "D0139",
                      *           "revision": 1,
-                     *           "to_role": "J",
-                     *           "to_mpid": "EELC",
+                     *           "to_role": "X",
+                     *           "to_mpid": "EXEN",
                      *           "state": "QUEUED",
                      *           "held": [],
                      *           "file_id": null,
@@ -18084,75 +17995,28 @@ export interface operations {
                      *           "sent_at": null,
                      *           "acknowledged_at": null,
                      *           "rejected_at": null
-                     *         },
-                     *         {
-                     *           "flow_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7004",
-                     *           "flow": "D0139",
-                     *           "revision": 1,
-                     *           "to_role": "X",
-                     *           "to_mpid": null,
-                     *           "state": "HELD",
-                     *           "held": [
-                     *             {
-                     *               "field": "supplier_mpid",
-                     *               "reason": "The supplier's MPID is not known."
-                     *             },
-                     *             {
-                     *               "field": "energisation_status",
-                     *               "reason": "The job is in progress, and a submission does not state if the supply is on."
-                     *             }
-                     *           ],
-                     *           "file_id": null,
-                     *           "failure": null,
-                     *           "created_at": "2026-03-01T09:30:00.000Z",
-                     *           "sent_at": null,
-                     *           "acknowledged_at": null,
-                     *           "rejected_at": null
                      *         }
                      *       ],
-                     *       "telephone": {
-                     *         "dno": {
-                     *           "mpid": "EELC",
-                     *           "area": "Eastern",
-                     *           "number": null
-                     *         },
-                     *         "number": "105",
-                     *         "since": "2026-03-01T09:30:00.000Z"
-                     *       },
-                     *       "warnings": [
-                     *         {
-                     *           "field": "dno_issue.code",
-                     *           "warning": "is A, danger to life: telephone the DNO now and stay on site",
-                     *           "fix": "Without its number: 105, the national number for power cuts and danger to life. Inform the operator of any person on site who depends on electricity for medical reasons."
-                     *         },
-                     *         {
-                     *           "field": "supplier_mpid",
-                     *           "warning": "holds D0139: The supplier's MPID is not known.",
-                     *           "fix": "Send the right `supplier_mpid` in a further submission."
-                     *         }
-                     *       ],
+                     *       "warnings": [],
                      *       "revisions": [
                      *         {
                      *           "revision": 1,
                      *           "received_at": "2026-03-01T09:30:00.000Z",
-                     *           "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7005",
-                     *           "scenario": "S3",
+                     *           "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7004",
+                     *           "scenario": "S1",
                      *           "received": {
                      *             "contact": {
                      *               "name": "Sam Fitter",
                      *               "telephone": "01632 960001"
                      *             },
-                     *             "dno_issue": {
-                     *               "code": "A",
-                     *               "comment": "Cut-out is hot and smells burnt"
-                     *             },
                      *             "job_details": {
                      *               "mpan": "1000000123451",
                      *               "job_id": "JOB-1001",
-                     *               "outcome_code": "IP",
+                     *               "outcome_code": "CO",
+                     *               "supplier_mpid": "EXEN",
                      *               "date_of_action": "2026-03-01"
                      *             },
-                     *             "additional_info": "Isolated at the cut-out; waiting on site"
+                     *             "additional_info": "Isolated at the cut-out, re-energised at 10:40"
                      *           }
                      *         }
                      *       ],

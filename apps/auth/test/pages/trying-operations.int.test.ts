@@ -49,6 +49,22 @@ describe('trying an operation', () => {
     await box.getByText('The body is not JSON').waitFor();
   });
 
+  it('only checks what would be sent to others, until that is chosen', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs/reference/sip');
+    await pasteKey(page, pages.team.api_keys['sip.write']!);
+    const box = await openTry(page, 'sip.submit');
+    expect(JSON.parse(await box.getByLabel('Body', { exact: true }).inputValue())).not.toHaveProperty(
+      'dno_issue',
+    );
+    expect(await box.getByLabel('dry_run').inputValue()).toBe('true');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await box.getByRole('button', { name: 'Send' }).click();
+    expect(new URL((await sent).url()).search).toBe('?dry_run=true');
+    await box.locator('.status.good').getByText('200').waitFor();
+    expect(await box.getByLabel('Response body').innerText()).toContain('Dry run');
+  });
+
   it('sends nothing without a credential, and keeps none that is refused', async () => {
     const page = await pages.openPage();
     await page.goto('/v1/docs/reference/team');

@@ -5,6 +5,7 @@ import { AppError } from '@team-operations/errors';
 import { cleanSubmission, submissionPatchSchema } from '@team-operations/market';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite, untilWritten } from '@team-operations/operations';
+import { exampleWorksheet } from './example-worksheet.ts';
 import { findJobByReference, type FoundJob } from './known-job.ts';
 import { findMeterOnRecord, meterOf } from './meter-on-record.ts';
 import { findAbort } from './planned-abort.ts';
@@ -183,17 +184,7 @@ export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>
     input: Type.Object({}, { additionalProperties: true }),
     documentedInput: Strict({ ...submissionPatchSchema.properties, corrects_revision: CorrectsRevision }),
     output: SubmissionAnswer,
-    example: {
-      job_details: {
-        job_id: 'JOB-1001',
-        outcome_code: 'IP',
-        mpan: '1000000123451',
-        date_of_action: '2026-03-01',
-      },
-      contact: { name: 'Sam Fitter', telephone: '01632 960001' },
-      dno_issue: { code: 'A', comment: 'Cut-out is hot and smells burnt' },
-      additional_info: 'Isolated at the cut-out; waiting on site',
-    },
+    example: exampleWorksheet,
     handle: (body: Body, context) => accept(cleanSubmission(body), { ...context, ...dependencies }),
     replay: (answer, body: Body, context) =>
       replayed(answer, cleanSubmission(body), { ...context, ...dependencies }),
