@@ -1,5 +1,5 @@
 import type { FlowGroup } from '@team-operations/market';
-import { clockMilliseconds, freshMpan } from '@team-operations/testing';
+import { clockMilliseconds, freshMpan, leastBelow } from '@team-operations/testing';
 import { answersOf, eventsOfFile, fileOfAnswers, pointOf, takeEffect } from './answer-files.ts';
 import { idOfBytes } from './handlers.ts';
 import { file, openInboundFilesBed, type InboundFilesBed } from './inbound-files-bed.ts';
@@ -75,9 +75,11 @@ describe('a file that answers many files (A0001)', () => {
         await process([...(await eventsOf(idOfBytes(text))), ...(await eventsOf(idOfBytes(answer)))]);
         expect((await bed.rowOf(idOfBytes(answer)))?.quarantined).toHaveLength(1);
       });
-    await answered(10);
-    const least = async (count: number) =>
-      Math.min(await answered(count), await answered(count), await answered(count));
-    expect((await least(490)) / Math.max(await least(49), 20)).toBeLessThan(5);
+    // The work takes turns, and what else the machine does makes a try slower and never faster.
+    const ratio = async () => {
+      const few = Math.min(await answered(49), await answered(49));
+      return (await answered(490)) / Math.max(few, 20);
+    };
+    expect(await leastBelow(5, ratio)).toBeLessThan(5);
   });
 });
