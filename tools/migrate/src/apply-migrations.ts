@@ -1,4 +1,5 @@
 import { assertReady } from './assert-ready.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { readMigrations, readSchemaFiles } from './migration-files.ts';
 import { openSchemaEngine } from './schema-engine.ts';
@@ -30,17 +31,20 @@ function sentencesFor(thrown: unknown, scriptError: unknown): string | undefined
 /**
  * Applies the migrations that the database has not seen, and records them in `_prisma_migrations`, so that
  * `prisma migrate deploy` elsewhere agrees. Answers the names of those applied now.
- * @throws DatabaseSetupError when the connection's user must not own the tables, roles are missing, or a migration fails
+ * @throws DatabaseSetupError when the connection's user must not own the tables, roles are missing, an applied
+ *   migration was changed, or a migration fails
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   await assertReady(databaseUrl);
+  const migrationsList = await readMigrations();
+  await assertUnchanged(databaseUrl, migrationsList.migrationDirectories);
   let scriptError: unknown;
   const engine = await openSchemaEngine(databaseUrl, await readSchemaFiles(), (error) => {
     scriptError = error;
   });
   try {
     const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList: await readMigrations(),
+      migrationsList,
       filters: { externalTables: [], externalEnums: [] },
     });
     return appliedMigrationNames;

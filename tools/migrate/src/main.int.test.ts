@@ -94,6 +94,24 @@ it('says why a migration failed, and then that it did, without a stack', async (
   expect(migrate({ DATABASE_URL: own.url }).status).toBe(0);
 });
 
+it('when an applied migration was changed, then it says which, and what to do', async () => {
+  expect(migrate({ DATABASE_URL: own.url }).status).toBe(0);
+  const change = (checksum: string) =>
+    withConnection(own.url, async (client) => {
+      const update = `UPDATE _prisma_migrations SET checksum = ${checksum} WHERE migration_name = '0001_initial'`;
+      await client.query(update);
+    });
+  await change('reverse(checksum)');
+  const { status, stderr } = migrate({ DATABASE_URL: own.url });
+  expect(stderr).toMatch(
+    /^Cannot migrate: libs\/database\/prisma\/migrations\/0001_initial changed after .* write a new migration\. .*--fresh/,
+  );
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(status).toBe(1);
+  await change('reverse(checksum)');
+  expect(migrate({ DATABASE_URL: own.url }).status).toBe(0);
+});
+
 it('refuses arguments that it does not know', () => {
   const { status, stderr } = migrate({ DATABASE_URL: databaseUrl }, '--frob');
   expect([status, stderr]).toEqual([2, 'Unknown option: --frob. See: npm run migrate -- --help\n']);
