@@ -58,6 +58,7 @@ describe('the integrations page', () => {
     await dialog().getByLabel('Name').fill('Silent Ltd');
     await dialog().getByRole('button', { name: 'Create' }).click();
     await takeToken();
+    await card('Silent Ltd').getByText('After 3 days').waitFor();
     await pages.database.query(sql`
       UPDATE integration SET last_submission_at = '2026-03-01T10:00:00Z', silent_since = '2026-03-03T10:00:00Z'
       WHERE name = 'Silent Ltd'`);

@@ -10,7 +10,7 @@ import { dataOf } from '../rest-api/rest-client.ts';
 import { useRest } from '../rest-api/use-rest.ts';
 import { useAction } from '../server/use-action.ts';
 import { integrationLabels, type Integration, type NewIntegration } from './integration.ts';
-import { choiceOf, learnedAfter, silenceOf, silenceOptions } from './silence.ts';
+import { choiceOf, hoursOfNew, learnedAfter, silenceOf, silenceOptions } from './silence.ts';
 
 interface IntegrationDialogProps {
   teamId: string;
@@ -26,7 +26,7 @@ export function IntegrationDialog(props: IntegrationDialogProps) {
   const { teamId, integration, onCreated, onSaved, onClose } = props;
   const rest = useRest(teamId);
   const { busy, problem, run } = useAction();
-  const current = integration?.silenceHours ?? null;
+  const current = integration ? integration.silenceHours : hoursOfNew;
   const [name, setName] = useState(integration?.name ?? '');
   const [choice, setChoice] = useState(choiceOf(current));
   const [attempt, setAttempt] = useState(0);
@@ -56,7 +56,7 @@ export function IntegrationDialog(props: IntegrationDialogProps) {
         />
         <SelectField
           label="Alarm when nothing is received for"
-          hint={`“After an unusual pause” raises no alarm before ${learnedAfter}. For a new integration, choose a number, such as 3 days.`}
+          hint={`“After an unusual pause” raises no alarm before ${learnedAfter}.`}
           value={choice}
           options={silenceOptions(current)}
           onChange={setChoice}

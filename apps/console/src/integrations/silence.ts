@@ -9,6 +9,9 @@ function inWords(hours: number): string {
 /** The derived alarm (null) needs so much of the past; the worker's `silence.ts` has the figures. */
 export const learnedAfter = 'ten submissions over a week';
 
+/** Choice for a new integration: it has no past to derive an alarm from. */
+export const hoursOfNew = 72;
+
 /** When the silence alarm of an integration is raised, in words. */
 export function silenceInWords(hours: number | null): string {
   if (hours === null) return 'After an unusual pause';
