@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { documentedLimits, registry, restDocument, versionedResources } from '@team-operations/catalogue';
 import { errorTable } from '@team-operations/errors';
 import type { RestBinding } from '@team-operations/operations';
@@ -27,14 +28,41 @@ it('when the default limit of requests changes, then the OpenAPI document shows 
   expect(documentedLimits.rest).toBe(Number(limit));
 });
 
+interface Row {
+  name: string;
+  address: string;
+  scope: string;
+}
+
 it('when an operation is added, moved or renamed, then the table in docs/partner-developers.md changes with it', () => {
   const guide = readFileSync(new URL('../../../docs/partner-developers.md', import.meta.url), 'utf8');
   const rows = guide.matchAll(/^\| `([a-z_.]+)` +\| `([A-Z]+ \S+)` +\| (\S+)/gm);
-  const written = Array.from(rows, ([, name, address, scope]) => ({ name, address, scope }));
+  const written = Array.from(rows, ([, name = '', address = '', scope = '']) => ({
+    name,
+    address,
+    scope,
+  }));
   const real = registry.flatMap(({ name, bindings, scope }) =>
     bindings.map((binding) => ({ name, address: addressOf(binding), scope })),
   );
-  expect(new Set(written)).toEqual(new Set(real));
+  const without = (all: readonly Row[], others: readonly Row[]) =>
+    all.filter((one) => !others.some((other) => isDeepStrictEqual(one, other)));
+  expect({ missingInGuide: without(real, written), onlyInGuide: without(written, real) }).toEqual({
+    missingInGuide: [],
+    onlyInGuide: [],
+  });
+});
+
+it('names in docs/partner-developers.md the scopes that the requests of the first job require', () => {
+  const guide = readFileSync(new URL('../../../docs/partner-developers.md', import.meta.url), 'utf8');
+  const [, chapter = ''] = /## The first job in five minutes\n([^]*?)\n## /.exec(guide) ?? [];
+  const [, named = ''] = /select \*\*Choose\*\* and the scopes (.*)/.exec(chapter) ?? [];
+  const required = Array.from(chapter.matchAll(/curl .*\$BASE(\/v1[^\s"?]+).*/g), ([line, path = '']) => {
+    const method = / -d | -X POST/.test(line) ? 'POST' : 'GET';
+    return operationsAt(`${method} ${path.replace('$JOB', ':id')}`)[0]?.scope;
+  });
+  const scopes = Array.from(named.matchAll(/`([^`]+)`/g), ([, scope]) => scope);
+  expect(scopes.sort()).toEqual([...new Set(required)].sort());
 });
 
 it('has each status of the OpenAPI document and each error in the table of docs/partner-developers.md', () => {

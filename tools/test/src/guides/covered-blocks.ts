@@ -51,7 +51,7 @@ export const coverage: readonly Coverage[] = [
   { page: staff, language: 'sql', by: platformGuides },
   { page: staff, having: 'npm run dead-letters', by: platformGuides },
 
-  { page: developers, under: 'Invoicing', by: 'libs/domains/invoicing/test/guide.int.test.ts' },
+  { page: developers, under: 'Invoicing', by: `${gateway}/guides/invoicing.int.test.ts` },
   { page: developers, under: 'The first job in five minutes', by: `${gateway}/guides/first-job.int.test.ts` },
   { page: developers, under: 'Search', by: `${gateway}/guides/first-job.int.test.ts` },
   { page: 'docs/partner-recipes.md', by: `${gateway}/guides/recipes.int.test.ts` },
