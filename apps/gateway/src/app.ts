@@ -30,7 +30,7 @@ export function createApp(parts: GatewayParts): Express {
   const files = findGuideFiles();
   const listed = listGuides(files);
   const site = { assets, links: siteLinks(listed) };
-  const unknown = unknownPath(operations, site);
+  const unknown = unknownPath(operations, { ...site, sipBaseUrl });
   return createRestApp(parts, {
     before: [
       localProxy({ upstreams, logger }),

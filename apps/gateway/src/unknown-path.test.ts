@@ -60,6 +60,29 @@ it('answers a request with a credential as a program, whatever it accepts', asyn
   expect(body.error.name).toBe('NotFoundError');
 });
 
+describe.each([
+  [
+    '/v2/docs',
+    'https://sip.example',
+    /^Paths that begin with \/v2 .* is https:\/\/sip\.example, its documentation https:\/\/sip\.example\/v2\/docs\.$/,
+  ],
+  ['/v2', undefined, /submission API\. It has its own address; ask the operator of this service\.$/],
+] as const)('a path of the submission API: %s, at the address %s', (path, sipBaseUrl, fix) => {
+  const site = { assets: '/v1/docs/assets/x', links: [], sipBaseUrl };
+  const other = express()
+    .use(requestIdMiddleware)
+    .use(unknownPath(registry, site))
+    .use(createErrorHandler({ writeBody: restErrorBody, logger }));
+
+  it('says where it is to a program and to a browser', async () => {
+    const { body } = await request(other).get(path);
+    expect(body.error.issues[0].fix).toMatch(fix);
+    const { text } = await request(other).get(path).set('Accept', 'text/html');
+    expect(text).toContain('submission API');
+    expect(text.includes('href="https://sip.example/v2/docs"')).toBe(sipBaseUrl !== undefined);
+  });
+});
+
 describe('below /v1/docs', () => {
   const status = async (path: string, headers: Record<string, string>) =>
     (await request(app).get(path).set(headers)).status;

@@ -24,34 +24,65 @@ const wantsPage = (req: Request) =>
   req.headers.authorization === undefined &&
   req.accepts(['json', 'html']) === 'html';
 
-function unknownPage(asked: string, nearest: KnownPath | undefined, site: PageSite): string {
+interface UnknownSite extends PageSite {
+  /** Address of the submission API, where the deployment knows it. */
+  sipBaseUrl?: string | undefined;
+}
+
+function submissionAt(base: string | undefined): string {
+  const api = 'Paths that begin with /v2 belong to the safe-isolation submission API.';
+  if (base === undefined) return `${api} It has its own address; ask the operator of this service.`;
+  return `${api} Its address is ${base}, its documentation ${base}/v2/docs.`;
+}
+
+const submissionPath = /^\/v2(\/|$)/i;
+
+interface Unknown {
+  asked: string;
+  nearest: KnownPath | undefined;
+  /** Whether the path is one of the submission API, which has another address. */
+  ofSubmission: boolean;
+}
+
+function unknownPage(
+  { asked, nearest, ofSubmission }: Unknown,
+  { sipBaseUrl, ...site }: UnknownSite,
+): string {
   const content = html`<h1>Page not found</h1>
     <p>Unknown path: <code>${asked}</code>.</p>
+    ${ofSubmission && html`<p>${submissionAt(sipBaseUrl)}</p>`}
+    ${ofSubmission && sipBaseUrl !== undefined && html`<p><a href="${sipBaseUrl}/v2/docs">Submission API</a></p>`}
     ${nearest !== undefined && html`<p>Nearest API path: <code>${shown(nearest)}</code>.</p>`}
     <p><a href="/">Home</a></p>
     <p><a href="/v1/docs">API documentation</a></p>`;
   return plainPage({ title: 'Page not found', content, ...site });
 }
 
+function fixOf(nearest: KnownPath | undefined, ofSubmission: boolean, { sipBaseUrl }: UnknownSite): string {
+  if (ofSubmission) return submissionAt(sipBaseUrl);
+  return nearest === undefined ? 'See /v1/docs for every path.' : `Nearest: ${shown(nearest)}.`;
+}
+
 /** Answers a path that is unknown: a page for a browser, and for a program the error with the nearest path that is known. */
-export function unknownPath(operations: readonly Operation[], site: PageSite): RequestHandler {
+export function unknownPath(operations: readonly Operation[], site: UnknownSite): RequestHandler {
   const known = pathsOf(operations);
   return (req, res) => {
     const { method, path } = req;
-    const nearest = nearestPath({ method, path }, known);
+    const ofSubmission = submissionPath.test(path);
+    const nearest = ofSubmission ? undefined : nearestPath({ method, path }, known);
     res.vary('Accept');
     if (wantsPage(req)) {
       setPageHeaders(res, { plain: true })
         .status(404)
         .type('html')
-        .send(unknownPage(short(path), nearest, site));
+        .send(unknownPage({ asked: short(path), nearest, ofSubmission }, site));
       return;
     }
     throw new AppError('NotFoundError', [
       {
         path: '',
         message: `${short(shown({ method, path }))} is unknown`,
-        fix: nearest === undefined ? 'See /v1/docs for every path.' : `Nearest: ${shown(nearest)}.`,
+        fix: fixOf(nearest, ofSubmission, site),
       },
     ]);
   };
