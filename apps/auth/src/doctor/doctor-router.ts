@@ -22,7 +22,7 @@ function askedClient(request: Request): string {
   const client = singleParameter(sentQuery(request), 'client')?.trim() ?? '';
   if (client !== '') return client;
   const fix = 'Send the client_id, the address of its document, or its name: ?client=...';
-  throw badRequest({ path: 'client', message: 'is required', fix });
+  throw badRequest({ code: 'required', path: 'client', message: 'is required', fix });
 }
 
 /** The page is the same for everyone and asks again for JSON, so that only that is counted. */

@@ -76,6 +76,11 @@ describe('POST /v1/doc-templates', () => {
     const answer = await create(fields);
     expect([answer.status, issuesOf(answer)[0]?.path]).toEqual([400, path]);
   });
+
+  it('when a choice has no choices, then they are required', async () => {
+    const answer = await create([{ name: 'note', type: 'choice' }]);
+    expect(issuesOf(answer)[0]).toMatchObject({ code: 'required', path: 'fields.0.choices' });
+  });
 });
 
 describe('a doc of a template', () => {

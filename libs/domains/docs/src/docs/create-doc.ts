@@ -68,6 +68,7 @@ export const createDoc = defineWrite({
     isMissing(clientId) && isMissing(siteId)
       ? [
           {
+            code: 'required',
             path: 'clientId',
             message: 'is required',
             fix: 'Send the id of a client; GET /v1/clients lists them.',

@@ -34,7 +34,14 @@ function fieldIssues(field: SentField): Issue[] {
       fix: 'Send a lower limit that is not above the upper limit.',
     })),
     ...(type === 'choice' && field.choices === undefined
-      ? [{ path: 'choices', message: 'is required', fix: 'Send the allowed values.' }]
+      ? [
+          {
+            code: 'required' as const,
+            path: 'choices',
+            message: 'is required',
+            fix: 'Send the allowed values.',
+          },
+        ]
       : []),
     ...repeated.map((path) => ({ path, message: 'was sent more than once', fix: 'Send each choice once.' })),
   ];
