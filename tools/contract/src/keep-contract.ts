@@ -6,7 +6,7 @@ import { findDrift } from './drift.ts';
 const explanation = `These files do not match the code. If the code is right, regenerate them with
   npm run contract`;
 
-/** Writes the contract files that differ from the code, and deletes those of what it no longer declares. Answers a line for each file. */
+/** Writes the contract files that differ from the code, and deletes those of what it no longer declares. Answers a line for each, and how many are unchanged. */
 export async function writeContract(root: string, files: readonly ContractFile[]): Promise<string[]> {
   const drifts = await findDrift(root, files);
   const drifted = new Set(drifts.map(({ path }) => path));
@@ -16,9 +16,12 @@ export async function writeContract(root: string, files: readonly ContractFile[]
   }
   const stale = drifts.filter(({ isStale }) => isStale).map(({ path }) => path);
   for (const path of stale) await rm(join(root, path));
+  const written = files.map(({ path }) => path).filter((path) => drifted.has(path));
+  const unchanged = files.length - written.length;
   return [
-    ...files.map(({ path }) => `${path} ${drifted.has(path) ? 'written' : 'unchanged'}`),
+    ...written.map((path) => `${path} written`),
     ...stale.map((path) => `${path} deleted`),
+    ...(unchanged === 0 ? [] : [`${unchanged} ${unchanged === 1 ? 'file' : 'files'} unchanged`]),
   ];
 }
 
