@@ -1,5 +1,6 @@
 import { pageAssets } from '@team-operations/api-reference';
-import { compress } from '@team-operations/http';
+import { errorsPath } from '@team-operations/errors';
+import { compress, onlyBelow } from '@team-operations/http';
 import { createRestApp, type RestAppParts } from '@team-operations/rest';
 import { refusalsOverRest, type RestRefusalParts } from '@team-operations/safe-isolation';
 import type { Express } from 'express';
@@ -33,13 +34,16 @@ export function createApp(parts: GatewayParts): Express {
   const unknown = unknownPath(operations, { ...site, sipBaseUrl });
   return createRestApp(parts, {
     before: [
-      localProxy({ upstreams, logger }),
-      homeRouter({ ...site, guides: listed, baseUrl, sipBaseUrl }),
+      ...(upstreams.length === 0 ? [] : [localProxy({ upstreams, logger })]),
+      onlyBelow(['/'], homeRouter({ ...site, guides: listed, baseUrl, sipBaseUrl })),
       guidesRouter({ ...site, files, listed }),
-      apiDocsRouter({ ...parts, links: site.links }),
-      unknownDocsPage(unknown),
+      onlyBelow(
+        ['/v1/docs', '/v1/openapi.json', '/v1/asyncapi.json'],
+        apiDocsRouter({ ...parts, links: site.links }),
+      ),
+      onlyBelow(['/v1/docs'], unknownDocsPage(unknown)),
       compress(),
-      errorPageRouter(site),
+      onlyBelow([errorsPath], errorPageRouter(site)),
     ],
     ...refusalsOverRest(parts),
     unknown,

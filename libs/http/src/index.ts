@@ -16,6 +16,7 @@ export { httpMetrics } from './http-metrics.ts';
 export { createRateLimit } from './rate-limit.ts';
 export type { Dependency } from './readiness.ts';
 export { onClosed } from './on-closed.ts';
+export { onlyBelow } from './only-below.ts';
 export { allowedMethods, otherMethods } from './other-methods.ts';
 export { requestIdMiddleware } from './request-id.ts';
 export { credentialId, noteCredential, requestId } from './response-locals.ts';

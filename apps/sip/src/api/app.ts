@@ -20,6 +20,7 @@ import {
   createHttpApp,
   createRateLimit,
   jsonBody,
+  onlyBelow,
   otherMethods,
   type HttpDependencies,
 } from '@team-operations/http';
@@ -72,7 +73,7 @@ export function createApp(parts: SipApiParts): Express {
   return createHttpApp(parts, {
     routes: [
       ...(parts.allowPlainHttp ? [] : [requireHttps]),
-      submissionDocsRouter(parts, limit),
+      onlyBelow(['/', '/v2/docs', '/v2/openapi.json'], submissionDocsRouter(parts, limit)),
       compress(),
       router,
       elsewhere,
