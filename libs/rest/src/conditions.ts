@@ -27,7 +27,7 @@ export const fileETag = (content: string | Uint8Array) => `W/"${sumOf(content)}"
  * The ETag of an answer: the version, for `If-Match`, and a sum of what is shown, for `If-None-Match`. What is shown may have more in it than
  * the resource itself, such as warnings. Without a version it is weak: two answers with the same sum say the same.
  */
-export function etagOf(operation: Operation, data: unknown, body: Uint8Array): string {
+export function etagOf(operation: Operation, data: unknown, body: string | Uint8Array): string {
   const sum = sumOf(body);
   const version = versionOf(operation.version, data);
   return version === undefined ? `W/"${sum}"` : `"${version}-${sum}"`;

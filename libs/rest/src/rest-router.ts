@@ -13,7 +13,7 @@ import {
 } from '@team-operations/operations';
 import { otherMethods, requestId } from '@team-operations/http';
 import type { Request, RequestHandler, Response } from 'express';
-import { answerBytes } from './answer-bytes.ts';
+import { answerBody } from './answer-body.ts';
 import { answeredNotModified, etagOf } from './conditions.ts';
 import { createdLocation } from './created-location.ts';
 import type { deprecationHeaders } from './deprecation-headers.ts';
@@ -29,9 +29,9 @@ function nextLink(origin: string, req: Request, cursor: string): string {
   return `<${origin}${req.path}?${query.toString()}>; rel="next"`;
 }
 
-/** Sends JSON with its ETag; a reader who has it already gets a 304 without it. The text becomes bytes once, for the sum and the socket. */
+/** Sends JSON with its ETag; a reader who has it already gets a 304 without it. A long text becomes bytes once, for the sum and the socket. */
 function writeJson(operation: Operation, data: unknown, text: string, req: Request, res: Response): void {
-  const body = answerBytes(text, res);
+  const body = answerBody(text, res);
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   if (isRead || operation.version !== undefined) {
     const etag = etagOf(operation, data, body);
@@ -39,7 +39,7 @@ function writeJson(operation: Operation, data: unknown, text: string, req: Reque
     res.setHeader('ETag', etag);
   }
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Content-Length', body.length);
+  res.setHeader('Content-Length', Buffer.byteLength(body));
   res.end(body);
 }
 
