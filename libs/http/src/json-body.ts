@@ -11,6 +11,8 @@ export function hasBody(req: Request): boolean {
 
 /** JSON is UTF-8 (RFC 8259 8.1); a charset parameter that says so is tolerated. */
 function isJson(req: Request): boolean {
+  // As nearly everyone sends it.
+  if (req.headers['content-type'] === 'application/json') return true;
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(req.headers['content-type'] ?? '')?.[1];
   return Boolean(req.is(['application/json', '+json'])) && (charset ?? 'utf-8').toLowerCase() === 'utf-8';
 }

@@ -39,6 +39,8 @@ function issueOf(name: string, values: readonly string[], operation: Asked): Iss
  * anything else was meant for something, so it is not ignored.
  */
 export function readDryRun(operation: Asked, query: URLSearchParams): { dryRun: boolean; issues: Issue[] } {
+  // Nearly every request has none.
+  if (query.size === 0) return { dryRun: false, issues: [] };
   const names = [...new Set(query.keys())];
   return {
     dryRun: understandsDryRun(operation) && query.get(dryRunParameter) === 'true',

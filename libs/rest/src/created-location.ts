@@ -11,12 +11,20 @@ function readingOf({ name, created }: Operation) {
   );
 }
 
-function addressOf({ rest }: Operation, input: Created): string {
-  const inPath = new Set(pathParameters(rest));
-  const path = rest.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
-  const query = Object.entries(input).filter(([name]) => !inPath.has(name));
-  if (query.length === 0) return path;
-  return `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()}`;
+/** Makes the address for an input. The path is taken apart once, not for each request. */
+function addressesOf({ rest }: Operation): (input: Created) => string {
+  const names = pathParameters(rest);
+  const inPath = new Set(names);
+  const [start = '', ...pieces] = rest.path.split(/:\w+/);
+  return (input) => {
+    const path = names.reduce(
+      (before, name, index) => before + encodeURIComponent(String(input[name])) + (pieces[index] ?? ''),
+      start,
+    );
+    const query = Object.entries(input).filter(([name]) => !inPath.has(name));
+    if (query.length === 0) return path;
+    return `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()}`;
+  };
 }
 
 /**
@@ -27,5 +35,7 @@ export function createdLocation(operation: Operation, operations: readonly Opera
   if (!operation.bindings.some(({ status }) => status === 201)) return undefined;
   const reading = readingOf(operation);
   const read = operations.find(({ name }) => name === reading.readBy);
-  return read && ((answer, sent) => addressOf(read, reading.input(answer, sent)));
+  if (read === undefined) return undefined;
+  const addressOf = addressesOf(read);
+  return (answer, sent) => addressOf(reading.input(answer, sent));
 }
