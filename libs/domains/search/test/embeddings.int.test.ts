@@ -3,6 +3,7 @@ import { createLogger, createRegistry, Secret } from '@team-operations/service';
 import { call } from '@team-operations/testing';
 import { createEmbedding } from '../src/embeddings/embed-entries.ts';
 import { readEmbeddings, type Embeddings } from '../src/embeddings/embeddings.ts';
+import { refreshEntries } from '../src/indexing/refresh-entries.ts';
 import { writeNext } from '../src/indexing/write-all.ts';
 import { startEndpoint, type EmbeddingEndpoint } from './embedding-endpoint.ts';
 import { indexed } from '../src/variants.ts';
@@ -37,7 +38,6 @@ async function index(model: Embeddings | null = embeddings) {
 }
 const refreshJob = (id: string) =>
   bed.worker.transaction(async (transaction) => {
-    const { refreshEntries } = await import('../src/indexing/refresh-entries.ts');
     for (const jobs of indexed(bed.searchables).filter(({ table }) => table === 'job'))
       await refreshEntries(transaction, jobs, bed.team.id, [id], { model: embeddings.model });
   });
