@@ -54,9 +54,12 @@ ${JSON.stringify(example ?? {}, null, 2)}</textarea>
     effect === 'read'
       ? null
       : html`<p class="caution">
-          ${parameters.some(({ name }) => name === dryRun) && html`With <code>${dryRun}</code>, this is only checked. Without it: `}This
-          changes data of your team, and what it reports is
-          sent.${effect === 'destructive' && ' This cannot be undone.'}
+          ${
+            parameters.some(({ name }) => name === dryRun)
+              ? html`With <code>${dryRun}</code>, this is only checked. Without it, data of your team is
+                  changed, and what it reports is sent.`
+              : 'This changes data of your team.'
+          }${effect === 'destructive' && ' This cannot be undone.'}
         </p>`;
   return html`<details class="try" hidden>
     <summary>Try it<span class="ears">: ${operation.summary}</span></summary>
