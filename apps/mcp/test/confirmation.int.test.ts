@@ -2,33 +2,23 @@ import { sql } from '@team-operations/database';
 import { call, eventually, makeAccessToken } from '@team-operations/testing';
 import { createRestApp } from '@team-operations/rest';
 import { partsOn } from '@team-operations/testing/rest';
+import { jobTools } from './job-tools.ts';
 import { startMcp, type McpUnderTest } from './mcp.ts';
 import { rpc2025, rpc2026 } from './rpc.ts';
 
 let mcp: McpUnderTest;
 let key: string;
+let tool: ReturnType<typeof jobTools>['tool'];
+let aJob: ReturnType<typeof jobTools>['aJob'];
+let statusOf: ReturnType<typeof jobTools>['statusOf'];
 
 beforeAll(async () => {
   mcp = await startMcp();
   key = await mcp.keyWith(['apis.all']);
+  ({ tool, aJob, statusOf } = jobTools(mcp, key));
 });
 
 afterAll(() => mcp.close());
-
-const tool = async (name: string, args: object, credential = key, url = mcp.url) =>
-  (await rpc2025(url, credential, 'tools/call', { name, arguments: args })).body.result;
-
-async function aJob(): Promise<string> {
-  const { structuredContent } = await tool('jobs_create', {
-    jobTypeId: mcp.team.job_type_id,
-    scheduledDate: '2026-03-01',
-    notes: 'Ring the bell twice',
-  });
-  return structuredContent.data.id as string;
-}
-
-const statusOf = async (id: string) =>
-  (await tool('jobs_get', { id })).structuredContent.data.status as string;
 
 describe('a destructive tool, where the client cannot ask', () => {
   it('changes nothing at the first call, and returns a plan with what will change', async () => {

@@ -58,7 +58,7 @@ it('when two systems use one reference, then nothing is changed, and both faults
   }
 });
 
-it('when the newer of two with one reference is closed, then the open one is meant', async () => {
+it('when the newer of two with one reference is closed, then it names the open one', async () => {
   const [reference, older, newer] = await twoFaultsWithOneReference();
   await faults(['close', newer, '--reason', 'Made safe', '--without-call']);
   expect(await faults(['confirm-call', reference, '--by', 'Robin Watch'])).toMatch(

@@ -44,10 +44,10 @@ export function meantWords(
 ): MeantWord[] {
   const saying = asked.filter((word) => !stop.has(word));
   // Words without any that are meant alike are for the other lists: they know how each is written.
-  if (!saying.some((word) => wordsLike(word).some((one) => known.has(one.word)))) return [];
-  return saying.flatMap((word) => {
+  const likes = saying.map((word) => ({ word, like: wordsLike(word).filter((one) => known.has(one.word)) }));
+  if (likes.every(({ like }) => like.length === 0)) return [];
+  return likes.flatMap(({ word, like }) => {
     const importance = importanceOf(word);
-    const like = wordsLike(word).filter((one) => known.has(one.word));
     const others = [
       { word, weight: 1 },
       ...synonymsOf(word.split(' '))
