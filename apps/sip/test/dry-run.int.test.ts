@@ -1,7 +1,7 @@
 import { raw, sql } from '@team-operations/database';
 import request from 'supertest';
 import { scenarios, submission } from '@team-operations/safe-isolation/test/blocks';
-import { comparable } from './comparable-answers.ts';
+import { comparable } from '@team-operations/safe-isolation/test/comparable-answers';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -1,4 +1,4 @@
-import { comparable } from './comparable-answers.ts';
+import { comparable } from '@team-operations/safe-isolation/test/comparable-answers';
 import { goldenCases, readOutcome, writeOutcome } from './golden-cases/golden-files.ts';
 import { runCase } from './golden-cases/run-case.ts';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { openBenchOn, type Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 
 let bench: Bench<SipApiUnderTest>;
 beforeAll(async () => {
@@ -43,8 +43,7 @@ async function closedAndCorrected() {
   return given;
 }
 
-const dryRun = ({ sip }: Bench<SipApiUnderTest>, body: object) =>
-  submit(sip.app, sip.team.api_keys['sip.write'] ?? '', body).query('dry_run=true');
+const dryRun = ({ sip }: Bench, body: object) => sip.submit(body, { dryRun: true });
 
 describe('a late request about a fault that is closed', () => {
   it('says that the fault is closed, and whom to telephone', async () => {
@@ -66,7 +65,7 @@ describe('a late request about a fault that is closed', () => {
         /^Dry run: it would be rejected: this request was received before, and a later one applies\. The fault of this job was closed/,
       ),
     });
-    expect((body as { message: string }).message).toContain(ifDanger);
+    expect(body.message).toContain(ifDanger);
   });
 
   it('says so when it is the newest one', async () => {
@@ -103,6 +102,30 @@ describe('a late request about a fault that is closed', () => {
 });
 
 describe('a late request', () => {
+  const mild = { dno_issue: { code: 'C', comment: 'hot' } };
+
+  it('that would lower the category names the fault as it is, and whom to telephone', async () => {
+    const { first, send } = await submitted(mild);
+    await send({ dno_issue: { code: 'A' }, mpan: '1100000123456' });
+    expect((await bench.submit(first)).body['message']).toMatch(
+      /^Rejected\. Nothing was changed: this request was received before, and a later one applies\. The category A fault .* is unchanged, and its call .*telephone the network operator \(East Midlands, EMEB; 105, .*\) now/,
+    );
+  });
+
+  it('raises an alarm', async () => {
+    const { first, send } = await submitted(mild);
+    await send({ dno_issue: { code: 'B' } });
+    await bench.settle();
+    await bench.submit(first);
+    const events = await bench.settle();
+    expect(events.filter(({ topic }) => topic === 'operations.alarms.v1')).toMatchObject([
+      {
+        type: 'fault.refused',
+        data: { category: 'C', fields: ['corrects_revision'], receivedBefore: { revision: 1 } },
+      },
+    ]);
+  });
+
   it('names whom to telephone also when the call was confirmed', async () => {
     const { first, confirm, send } = await submitted();
     await confirm();

@@ -1,5 +1,5 @@
 import { executedFiles, expectSection, filesByFolder, freshMpan } from '@team-operations/testing';
-import { anIntegration } from './an-integration.ts';
+import { anIntegration } from '@team-operations/safe-isolation/test/an-integration';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

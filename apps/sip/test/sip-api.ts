@@ -1,5 +1,5 @@
-import { submissionOperations } from '@team-operations/safe-isolation';
-import type { SipBed } from '@team-operations/safe-isolation/test/sip-bed';
+import { submissionOperations, type SubmissionRecord } from '@team-operations/safe-isolation';
+import type { Answer, SipBed } from '@team-operations/safe-isolation/test/sip-bed';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openOwnTestBed, openTestBed, type TestBed } from '@team-operations/testing';
 import { documentedResponses } from '@team-operations/testing/rest';
@@ -45,9 +45,17 @@ async function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): Promise
     ...bed,
     app,
     workerDatabase: await bed.connectAs('team_operations_sip'),
-    async submit(body) {
-      const { status, body: answer } = await submit(app, bed.team.api_keys['sip.write'] ?? '', body);
-      return { status, body: answer as Record<string, unknown> };
+    async submit(body, { credential = bed.team.api_keys['sip.write']!, dryRun, idempotencyKey } = {}) {
+      const posted = submit(app, credential, body).query(dryRun === undefined ? {} : { dry_run: dryRun });
+      const { status, body: answer } = await (idempotencyKey === undefined
+        ? posted
+        : posted.set('Idempotency-Key', idempotencyKey));
+      return { status, body: answer as Answer['body'] };
+    },
+    async readBack(jobId, credential = bed.team.api_keys['sip.write']!) {
+      const read = request(app).get(`/v2/job-data/${encodeURIComponent(jobId)}`);
+      const { status, body: record } = await read.set('Authorization', `Bearer ${credential}`);
+      return { status, body: record as Answer<SubmissionRecord>['body'] };
     },
   };
 }

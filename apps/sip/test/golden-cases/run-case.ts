@@ -8,7 +8,7 @@ import {
 import { submit, type SipApiUnderTest } from '../sip-api.ts';
 import { eventLine, type GoldenEvent } from './event-line.ts';
 import type { GoldenCase } from './golden-files.ts';
-import { normaliser } from './normalise.ts';
+import { normaliser } from '@team-operations/safe-isolation/test/normalise';
 
 /** What a case leads to. */
 export interface Ran {

@@ -1,18 +1,18 @@
 import { sql } from '@team-operations/database';
-import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
 import { makeTeam, freshMpan } from '@team-operations/testing';
+import { registry } from '@team-operations/testing/rest';
 import { v7 as uuidV7 } from 'uuid';
-import { blocks, jobDetails } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { blocks, jobDetails } from './blocks.ts';
+import { openSipBed, type Answer, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
 });
 afterAll(() => sip.close());
 
-const send = (body: object, team = sip.team) => submit(sip.app, team.api_keys['sip.write']!, body);
+const send = (body: object, team = sip.team) => sip.submit(body, { credential: team.api_keys['sip.write'] });
 
 /** A visit that ends as the outcome says. */
 function visit(outcome: string, more: object = {}, mpan = freshMpan()) {
@@ -44,8 +44,7 @@ const eventsOf = (jobId: string) =>
   sip.database.query<{ type: string; data: Record<string, unknown> }>(sql`
     SELECT type, data FROM outbox_message WHERE key = ${jobId} AND topic = 'job.events.v1' ORDER BY outbox_message.id`);
 
-const warningOf = (answer: { body: { warnings: { field: string; warning: string; fix?: string }[] } }) =>
-  answer.body.warnings.find(({ field }) => field === 'failure_reason');
+const warningOf = ({ body }: Answer) => body.warnings.find(({ field }) => field === 'failure_reason');
 
 /** The office plans a visit and aborts it over REST. */
 async function abortByOffice(mpan: string, reasonId: string) {
@@ -119,7 +118,7 @@ describe('a submission that aborts its job', () => {
 
   it('says the same in a dry run, and writes nothing', async () => {
     const body = visit('AB', { failure_reason: '1' });
-    const dry = await submit(sip.app, sip.team.api_keys['sip.write']!, body).query({ dry_run: 'true' });
+    const dry = await sip.submit(body, { dryRun: true });
     expect(dry.body.abort).toMatchObject({ reason: 'No access' });
     expect(await jobOf(body)).toBeUndefined();
   });
@@ -162,7 +161,7 @@ describe('the rebooking limit', () => {
     const left: unknown[] = [];
     for (const by of ['submission', 'office', 'submission']) {
       if (by === 'submission')
-        left.push((await send(visit('AB', { failure_reason: '1' }, mpan))).body.abort.rebookings_left);
+        left.push((await send(visit('AB', { failure_reason: '1' }, mpan))).body.abort?.rebookings_left);
       else left.push((await abortByOffice(mpan, sip.team.abort_reason_id))['rebookingsLeft']);
     }
     expect(left).toEqual([3, 2, 1]);
@@ -186,13 +185,13 @@ describe('the rebooking limit', () => {
     await send(visit('AB', { failure_reason: '1' }, mpan));
     await send(visit('CO', {}, mpan));
     const answer = await send(visit('AB', { failure_reason: '1' }, mpan));
-    expect(answer.body.abort.rebookings_left).toBe(3);
+    expect(answer.body.abort?.rebookings_left).toBe(3);
   });
 
   it("does not count another team's visits", async () => {
     const mpan = freshMpan();
     const other = await makeTeam(sip.database);
     await send(visit('AB', { failure_reason: '1' }, mpan), other);
-    expect((await send(visit('AB', { failure_reason: '1' }, mpan))).body.abort.rebookings_left).toBe(3);
+    expect((await send(visit('AB', { failure_reason: '1' }, mpan))).body.abort?.rebookings_left).toBe(3);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
-import { DeliveryRefused, NotTaken } from '@team-operations/safe-isolation';
-import { openBenchOn, type Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
+import { DeliveryRefused, NotTaken } from '../src/index.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
 import {
   again,
   notAgain,
@@ -9,13 +9,12 @@ import {
   reportingWorksheet,
   reportOf,
 } from './rejected-worksheet.ts';
-import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 
 const gateway = { error: null as Error | null };
-let bench: Bench<SipApiUnderTest>;
+let bench: Bench;
 
 beforeAll(async () => {
-  bench = await openBenchOn(startSipApi, {
+  bench = await openBench({
     deliver: () => (gateway.error === null ? Promise.resolve() : Promise.reject(gateway.error)),
   });
 });

@@ -1,16 +1,14 @@
 import { sql } from '@team-operations/database';
-import { findFlowSource, tryRemake } from '@team-operations/safe-isolation';
-import request from 'supertest';
-import { freshReference, submission } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { findFlowSource, tryRemake } from '../src/index.ts';
+import { freshReference, submission } from './blocks.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
 });
 afterAll(() => sip.close());
 
-const key = () => sip.team.api_keys['sip.write']!;
 const worksheet = (name: string, details: object) => {
   const body = submission(name);
   return { ...body, job_details: { ...body.job_details, ...details } };
@@ -43,7 +41,7 @@ describe('the date of a planned job', () => {
   ])('of a job that is %s: no work is possible before it', async (_, scheduled, firstDay) => {
     const job_id = await planned(daysFromNow(scheduled));
     const early = { job_id, date_of_action: daysFromNow(firstDay - 2) };
-    const held = await submit(sip.app, key(), report('S3', early));
+    const held = await sip.submit(report('S3', early));
     expect(statesOf(held)).toEqual(['D0135 QUEUED', 'D0139 HELD']);
     expect(held.body.warnings).toContainEqual(
       expect.objectContaining({
@@ -52,14 +50,14 @@ describe('the date of a planned job', () => {
       }),
     );
     const right = { job_id, date_of_action: daysFromNow(firstDay) };
-    expect(statesOf(await submit(sip.app, key(), right))).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
+    expect(statesOf(await sip.submit(right))).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
   });
 
   it('says nothing of a job that the submission itself has opened', async () => {
-    const answer = await submit(sip.app, key(), report('S3', { date_of_action: '2020-02-03' }));
+    const answer = await sip.submit(report('S3', { date_of_action: '2020-02-03' }));
     expect(statesOf(answer)).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
     const { job_id } = answer.body;
-    const earlier = await submit(sip.app, key(), { job_id, date_of_action: '2020-02-01' });
+    const earlier = await sip.submit({ job_id, date_of_action: '2020-02-01' });
     expect(statesOf(earlier)).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
   });
 });
@@ -68,12 +66,10 @@ describe('a date in the future', () => {
   it('holds what can wait, in a dry run too, until it is corrected', async () => {
     const body = report('S9', { date_of_action: daysFromNow(3) });
     const states = ['D0135 QUEUED', 'D0002 HELD', 'D0139 HELD', 'D0010 HELD'];
-    expect(statesOf(await submit(sip.app, key(), body).query({ dry_run: 'true' }))).toEqual(states);
-    expect(statesOf(await submit(sip.app, key(), body))).toEqual(states);
+    expect(statesOf(await sip.submit(body, { dryRun: true }))).toEqual(states);
+    expect(statesOf(await sip.submit(body))).toEqual(states);
     const corrected = { job_id: body.job_details.job_id, date_of_action: daysFromNow(0) };
-    expect(statesOf(await submit(sip.app, key(), corrected))).toEqual(
-      states.map((it) => it.replace('HELD', 'QUEUED')),
-    );
+    expect(statesOf(await sip.submit(corrected))).toEqual(states.map((it) => it.replace('HELD', 'QUEUED')));
   });
 });
 
@@ -81,14 +77,12 @@ describe('a message of the first visit', () => {
   it('keeps its date when a person makes it again after the return visit', async () => {
     const body = worksheet('S2', { outcome_code: 'IP' });
     const { job_id } = body.job_details;
-    await submit(sip.app, key(), body);
+    await sip.submit(body);
     const return_work = { initial_visit_date: '2026-03-01', reason: 'Parts were missing' };
-    await submit(sip.app, key(), { job_id, outcome_code: 'CO', date_of_action: '2026-03-05', return_work });
-    const { body: record } = await request(sip.app)
-      .get(`/v2/job-data/${job_id}`)
-      .set('Authorization', `Bearer ${key()}`);
+    await sip.submit({ job_id, outcome_code: 'CO', date_of_action: '2026-03-05', return_work });
+    const { body: record } = await sip.readBack(job_id);
     const team = sip.database.forTeam(sip.team.id);
-    const source = await findFlowSource(team, { jobId: record.service_job_id as string, flow: 'D0010' });
+    const source = await findFlowSource(team, { jobId: record.service_job_id, flow: 'D0010' });
     const textOf = (flow: string) => {
       const remade = tryRemake(flow, source!, false);
       return remade.outcome === 'made' ? remade.text : remade.outcome;

@@ -1,9 +1,9 @@
 import { correctionsAndRequests, doubtful } from './corrections-and-requests.ts';
-import { work } from '@team-operations/safe-isolation/test/outbox-events';
-import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
+import { work } from './outbox-events.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
-beforeAll(async () => (sip = await startSipApi()));
+let sip: SipBed;
+beforeAll(async () => (sip = await openSipBed()));
 afterAll(() => sip.close());
 
 const { ask, correct, deliverAll, doWork, handedOn, inTurn, plannedFix, statesOf, submitted, workOf } =

@@ -1,17 +1,17 @@
 import { sql } from '@team-operations/database';
 import { freshMpan } from '@team-operations/testing';
-import { blocks, jobDetails } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { blocks, jobDetails } from './blocks.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
 });
 afterAll(() => sip.close());
 
 async function send(body: object): Promise<{ warnings: object[] }> {
-  const { status, text, body: answer } = await submit(sip.app, sip.team.api_keys['sip.write']!, body);
-  if (status >= 300) throw new Error(text);
+  const { status, body: answer } = await sip.submit(body);
+  if (status >= 300) throw new Error(answer.message);
   return answer;
 }
 

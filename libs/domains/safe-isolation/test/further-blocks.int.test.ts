@@ -1,9 +1,9 @@
 import { sql } from '@team-operations/database';
-import { scenarios, submission } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { scenarios, submission } from './blocks.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
-beforeAll(async () => (sip = await startSipApi()));
+let sip: SipBed;
+beforeAll(async () => (sip = await openSipBed()));
 afterAll(() => sip.close());
 
 /** The further blocks of specification 2.5, complete. */
@@ -35,18 +35,17 @@ const cases = scenarios.flatMap(({ name }) =>
 
 describe.each(cases)('scenario %s with %s, %s', (name, block, layout) => {
   it('when it is sent, corrected and unset, then it is kept, merged and gone, and each request is history', async () => {
-    const key = sip.team.api_keys['sip.write']!;
     const body = { ...submission(name), [block]: further[block], scenario: name };
     const { job_id } = body.job_details;
-    const answer = await submit(sip.app, key, inLayout(layout, body));
+    const answer = await sip.submit(inLayout(layout, body));
     expect(answer.body).toMatchObject({ status: 'success', scenario: name, revision: 1 });
 
     const [property, value] = Object.entries(further[block])[0]!;
     const corrected =
       typeof value === 'boolean' ? !value : property.endsWith('date') ? '2026-02-21' : 'Another';
     const correction = { [block]: { [property]: corrected } };
-    expect((await submit(sip.app, key, { job_id, ...correction })).body.revision).toBe(2);
-    expect((await submit(sip.app, key, { job_id, [block]: null })).body.revision).toBe(3);
+    expect((await sip.submit({ job_id, ...correction })).body.revision).toBe(2);
+    expect((await sip.submit({ job_id, [block]: null })).body.revision).toBe(3);
 
     const revisions = await sip.database.query<{ received: Record<string, unknown> }>(sql`
       SELECT received FROM sip_revision WHERE submission_id = ${answer.body.submission_id}::uuid ORDER BY revision`);
@@ -63,10 +62,9 @@ describe.each(cases)('scenario %s with %s, %s', (name, block, layout) => {
 
 describe.each(Object.keys(further) as Further[])('%s', (block) => {
   it('when a property of it is misspelt, then the nearest one is named, and nothing is kept', async () => {
-    const key = sip.team.api_keys['sip.write']!;
     for (const property of Object.keys(further[block])) {
       const body = { ...submission('S1'), [block]: { [`${property}x`]: 'x' } };
-      const answer = await submit(sip.app, key, body);
+      const answer = await sip.submit(body);
       expect(answer.status).toBe(400);
       expect(answer.body.errors).toEqual([
         { field: `${block}.${property}x`, error: 'is unknown', fix: `Did you mean \`${property}\`?` },

@@ -1,11 +1,10 @@
 import { sql } from '@team-operations/database';
-import request from 'supertest';
-import { seriousFault } from '@team-operations/safe-isolation/test/blocks';
+import { seriousFault } from './blocks.ts';
 import { correctionsAndRequests, doubtful } from './corrections-and-requests.ts';
-import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
-beforeAll(async () => (sip = await startSipApi()));
+let sip: SipBed;
+beforeAll(async () => (sip = await openSipBed()));
 afterAll(() => sip.close());
 
 const { ask, correct, handedOn, inTurn, plannedFix, statesOf, submitted } = correctionsAndRequests(() => sip);
@@ -19,10 +18,8 @@ describe('a correction after a request about the same message', () => {
     const events = await sip.database.query(sql`
       SELECT event, details -> 'revision' AS revision FROM flow_history WHERE flow_id = ${report}::uuid ORDER BY at, id`);
     expect(events.at(-1)).toEqual({ event: 'unchanged', revision: 2 });
-    const { body } = await request(sip.app)
-      .get(`/v2/job-data/${reference}`)
-      .set('Authorization', `Bearer ${sip.team.api_keys['sip.write']}`);
-    const shown = body.flows.map(({ flow, state }: { flow: string; state: string }) => `${flow} ${state}`);
+    const { body } = await sip.readBack(reference);
+    const shown = body.flows.map(({ flow, state }) => `${flow} ${state}`);
     expect(shown.sort()).toEqual(['D0135 SENT', 'D0139 SENT']);
   });
 

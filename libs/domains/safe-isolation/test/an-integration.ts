@@ -1,6 +1,6 @@
 import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import type { SipApiUnderTest } from './sip-api.ts';
+import type { SipBed } from './sip-bed.ts';
 
 export interface MadeIntegration {
   id: string;
@@ -8,11 +8,11 @@ export interface MadeIntegration {
   keyId: string;
 }
 
-const newKey = ({ database, team }: SipApiUnderTest) =>
+const newKey = ({ database, team }: SipBed) =>
   createApiKey(database, { teamId: team.id, name: 'Vans', scopes: ['sip.write'] });
 
 /** An integration of the team with its token. */
-export async function anIntegration(sip: SipApiUnderTest): Promise<MadeIntegration> {
+export async function anIntegration(sip: SipBed): Promise<MadeIntegration> {
   const { id: keyId, secret: token } = await newKey(sip);
   const id = crypto.randomUUID();
   await sip.database.query(sql`
@@ -21,7 +21,7 @@ export async function anIntegration(sip: SipApiUnderTest): Promise<MadeIntegrati
 }
 
 /** Gives it another token; the old one still works. */
-export async function rotate(sip: SipApiUnderTest, before: MadeIntegration): Promise<MadeIntegration> {
+export async function rotate(sip: SipBed, before: MadeIntegration): Promise<MadeIntegration> {
   const { id: keyId, secret: token } = await newKey(sip);
   await sip.database.query(sql`
     WITH moved AS (UPDATE integration SET api_key_id = ${keyId}::uuid WHERE id = ${before.id}::uuid)

@@ -1,16 +1,11 @@
-import { registry } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { recordsOf } from '@team-operations/market';
 import { runOperation } from '@team-operations/operations';
+import { registry } from '@team-operations/testing/rest';
 import { v7 as uuidV7 } from 'uuid';
-import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
-import {
-  eventsAfter,
-  lastEvent,
-  work,
-  type OutboxEvent,
-} from '@team-operations/safe-isolation/test/outbox-events';
-import { submit, type SipApiUnderTest } from './sip-api.ts';
+import { seriousFault, submission } from './blocks.ts';
+import { eventsAfter, lastEvent, work, type OutboxEvent } from './outbox-events.ts';
+import type { SipBed } from './sip-bed.ts';
 
 export const doubtful = '1000000123452';
 
@@ -23,8 +18,7 @@ export interface Made {
 }
 
 /** Corrections of an installer and requests of a person about the same message, and what the worker makes of them. */
-export function correctionsAndRequests(sip: () => SipApiUnderTest) {
-  const key = () => sip().team.api_keys['sip.write']!;
+export function correctionsAndRequests(sip: () => SipBed) {
   /** What the requests put into the outbox for the worker to do. */
   async function workOf(requests: () => Promise<unknown>): Promise<OutboxEvent[]> {
     const before = await lastEvent(sip().database);
@@ -58,10 +52,10 @@ export function correctionsAndRequests(sip: () => SipApiUnderTest) {
   async function submitted(details: object = {}): Promise<Made> {
     const body = { ...submission('S3'), dno_issue: seriousFault };
     const sent = { ...body, job_details: { ...body.job_details, ...details } };
-    let flows: { flow_id: string }[] = [];
-    await doWork(await workOf(async () => ({ flows } = (await submit(sip().app, key(), sent)).body)));
+    let flows: { flow_id: string | null }[] = [];
+    await doWork(await workOf(async () => ({ flows } = (await sip().submit(sent)).body)));
     await deliverAll();
-    return { reference: body.job_details.job_id, report: flows[0]!.flow_id, change: flows[1]!.flow_id };
+    return { reference: body.job_details.job_id, report: flows[0]!.flow_id!, change: flows[1]!.flow_id! };
   }
 
   const deliverAll = () =>
@@ -83,8 +77,7 @@ export function correctionsAndRequests(sip: () => SipApiUnderTest) {
     return rows.map(({ state }) => state);
   };
 
-  const correct = (reference: string, more: object) =>
-    submit(sip().app, key(), { job_id: reference, ...more });
+  const correct = (reference: string, more: object) => sip().submit({ job_id: reference, ...more });
 
   /** The worker has done everything before the next request comes. */
   async function inTurn(...requests: (() => Promise<unknown>)[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SubmissionAnswer } from '@team-operations/safe-isolation';
+import type { SubmissionAnswer } from '../src/index.ts';
 
 type Answer = Partial<SubmissionAnswer> & { request_id: string };
 

@@ -1,21 +1,18 @@
 import { sql } from '@team-operations/database';
 import { freshMpan } from '@team-operations/testing';
-import { blocks, jobDetails } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { blocks, jobDetails } from './blocks.ts';
+import { openSipBed, type Answer, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
 });
 afterAll(() => sip.close());
 
-const send = (body: object) => submit(sip.app, sip.team.api_keys['sip.write']!, body);
-type Answer = Awaited<ReturnType<typeof send>>;
-const messages = ({ body }: Answer) =>
-  (body.flows as { flow: string; state: string }[]).map(({ flow, state }) => `${flow} ${state}`);
+const send = (body: object) => sip.submit(body);
+const messages = ({ body }: Answer) => body.flows.map(({ flow, state }) => `${flow} ${state}`);
 const outcomeWarning = ({ body }: Answer) =>
-  (body.warnings as { field: string; warning: string }[]).find(({ field }) => field === 'outcome_code')
-    ?.warning;
+  body.warnings.find(({ field }) => field === 'outcome_code')?.warning;
 
 function visit(outcome: string) {
   const { contact, additional_info } = blocks;

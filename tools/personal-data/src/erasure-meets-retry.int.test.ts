@@ -1,17 +1,18 @@
 import { sql } from '@team-operations/database';
-import { erasePersonalData, findSubject } from '@team-operations/personal-data';
 import { retentionRules } from '@team-operations/catalogue';
 import { submission } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { openSipBed, type SipBed } from '@team-operations/safe-isolation/test/sip-bed';
+import { erasePersonalData } from './erase.ts';
+import { findSubject } from './subject.ts';
 
 /** A device sends an earlier request again after the person in it was removed. */
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
 });
 afterAll(() => sip.close());
 
-const send = (body: object) => submit(sip.app, sip.team.api_keys['sip.write']!, body);
+const send = (body: object) => sip.submit(body);
 let last = 960_700;
 
 function worksheet(code: string) {
@@ -64,7 +65,10 @@ describe.each(removals)('after %s', (_, remove) => {
     await remove(body);
     const fault = await faultOf(body);
     const again = await send(body);
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining('as revision 1')]);
+    expect([again.status, JSON.stringify(again.body)]).toEqual([
+      409,
+      expect.stringContaining('as revision 1'),
+    ]);
     expect(await faultOf(body)).toEqual(fault);
     expect(await isLeft(body)).toBe(false);
   });

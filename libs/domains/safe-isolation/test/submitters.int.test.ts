@@ -1,26 +1,23 @@
-import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
 import { sql } from '@team-operations/database';
-import request from 'supertest';
+import { registry } from '@team-operations/testing/rest';
 import { v7 as uuidV7 } from 'uuid';
 import { anIntegration, rotate, type MadeIntegration } from './an-integration.ts';
-import { blocks, freshReference, submission } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { blocks, freshReference, submission } from './blocks.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 let one: MadeIntegration;
 let other: MadeIntegration;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
   [one, other] = [await anIntegration(sip), await anIntegration(sip)];
 });
 afterAll(() => sip.close());
 
 const teamKey = () => sip.team.api_keys['sip.write']!;
-const read = (token: string, reference: string) =>
-  request(sip.app)
-    .get(`/v2/job-data/${encodeURIComponent(reference)}`)
-    .set('Authorization', `Bearer ${token}`);
+const read = (token: string, reference: string) => sip.readBack(reference, token);
+const submit = (credential: string, body: object) => sip.submit(body, { credential });
 
 const bodyFor = (reference: string, name = 'S3'): Record<string, unknown> & { job_details: object } => {
   const body = submission(name);
@@ -43,15 +40,15 @@ const jobsOf = (reference: string) =>
     WHERE job.team_id = ${sip.team.id}::uuid AND external_reference = ${reference} ORDER BY job.created_at, job.id`);
 
 const jobIdOf = async (token: string, reference: string): Promise<string> =>
-  (await read(token, reference)).body.service_job_id as string;
+  (await read(token, reference)).body.service_job_id;
 
 describe('two systems that use the same job_id', () => {
   it('have a job, a submission and a fault each', async () => {
     const reference = freshReference();
     const body = { ...bodyFor(reference), dno_issue: { code: 'B' } };
     for (const token of [one.token, other.token, teamKey()])
-      expect((await submit(sip.app, token, body)).body).toMatchObject({ revision: 1, warnings: [] });
-    await submit(sip.app, other.token, { job_id: reference, dno_issue: null });
+      expect((await submit(token, body)).body).toMatchObject({ revision: 1, warnings: [] });
+    await submit(other.token, { job_id: reference, dno_issue: null });
     expect(await jobsOf(reference)).toEqual([
       { id: expect.any(String), submitter: `integration:${one.id}`, open: true },
       { id: expect.any(String), submitter: `integration:${other.id}`, open: false },
@@ -61,7 +58,7 @@ describe('two systems that use the same job_id', () => {
 
   it('read only their own', async () => {
     const reference = freshReference();
-    await submit(sip.app, one.token, { ...bodyFor(reference), sip_ani: { medical: true } });
+    await submit(one.token, { ...bodyFor(reference), sip_ani: { medical: true } });
     const nothing = freshReference();
     /** What is answered, but for what was asked for. */
     const answered = async (token: string, name: string) => {
@@ -79,11 +76,11 @@ describe('two systems that use the same job_id', () => {
 
   it("do not correct each other by our id of the other's job", async () => {
     const reference = freshReference();
-    await submit(sip.app, one.token, bodyFor(reference));
+    await submit(one.token, bodyFor(reference));
     const jobId = await jobIdOf(one.token, reference);
-    const bare = await submit(sip.app, other.token, { job_id: jobId, dno_issue: null });
+    const bare = await submit(other.token, { job_id: jobId, dno_issue: null });
     expect(bare.status).toBe(400);
-    const whole = await submit(sip.app, other.token, bodyFor(jobId, 'S1'));
+    const whole = await submit(other.token, bodyFor(jobId, 'S1'));
     expect(whole.body).toMatchObject({ status: 'success', job_id: jobId, revision: 1 });
     expect(await jobIdOf(other.token, jobId)).not.toBe(jobId);
     expect(await jobsOf(reference)).toMatchObject([{ id: jobId, open: true }]);
@@ -93,7 +90,7 @@ describe('two systems that use the same job_id', () => {
   it('open a job each when they send at the same time', async () => {
     const reference = freshReference();
     const tokens = [one.token, other.token, one.token, other.token, teamKey(), teamKey()];
-    const answers = await Promise.all(tokens.map((token) => submit(sip.app, token, bodyFor(reference))));
+    const answers = await Promise.all(tokens.map((token) => submit(token, bodyFor(reference))));
     expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
     expect((await jobsOf(reference)).map(({ submitter }) => submitter).sort()).toEqual(
       [`integration:${one.id}`, `integration:${other.id}`, 'team'].sort(),
@@ -102,8 +99,8 @@ describe('two systems that use the same job_id', () => {
 
   it('get the same dry run as if the other did not exist', async () => {
     const reference = freshReference();
-    await submit(sip.app, one.token, bodyFor(reference));
-    const dry = await submit(sip.app, other.token, bodyFor(reference)).query({ dry_run: 'true' });
+    await submit(one.token, bodyFor(reference));
+    const dry = await sip.submit(bodyFor(reference), { credential: other.token, dryRun: true });
     expect(dry.body).toMatchObject({ revision: 1, message: expect.stringContaining('first submission') });
   });
 });
@@ -112,12 +109,12 @@ describe('one system', () => {
   it('corrects with a new token what it sent with an old one, and reads it', async () => {
     const integration = await anIntegration(sip);
     const reference = freshReference();
-    await submit(sip.app, integration.token, bodyFor(reference));
+    await submit(integration.token, bodyFor(reference));
     const second = await rotate(sip, integration);
     const third = await rotate(sip, second);
     const tokens = [integration, second, third].map(({ token }) => token);
     for (const [index, token] of tokens.entries()) {
-      const corrected = await submit(sip.app, token, { job_id: reference, additional_info: `No. ${index}` });
+      const corrected = await submit(token, { job_id: reference, additional_info: `No. ${index}` });
       expect(corrected.body).toMatchObject({ revision: index + 2 });
       expect((await read(token, reference)).body.revision).toBe(index + 2);
     }
@@ -125,24 +122,22 @@ describe('one system', () => {
 
   it("may be any of the team's own keys", async () => {
     const reference = freshReference();
-    await submit(sip.app, teamKey(), bodyFor(reference));
+    await sip.submit(bodyFor(reference));
     const all = sip.team.api_keys['apis.all']!;
     expect((await read(all, reference)).body.revision).toBe(1);
-    expect((await submit(sip.app, all, { job_id: reference, additional_info: 'more' })).body.revision).toBe(
-      2,
-    );
+    expect((await submit(all, { job_id: reference, additional_info: 'more' })).body.revision).toBe(2);
   });
 
   it('meets its job again after the office has renamed it', async () => {
     const reference = freshReference();
-    await submit(sip.app, one.token, bodyFor(reference));
+    await submit(one.token, bodyFor(reference));
     const jobId = await jobIdOf(one.token, reference);
     await sip.database.query(
       sql`UPDATE job SET external_reference = ${`${reference}-B`} WHERE id = ${jobId}::uuid AND team_id = ${sip.team.id}::uuid`,
     );
     for (const name of [reference, `${reference}-B`, jobId])
       expect(await jobIdOf(one.token, name)).toBe(jobId);
-    expect((await submit(sip.app, one.token, bodyFor(reference, 'S1'))).body.revision).toBe(2);
+    expect((await submit(one.token, bodyFor(reference, 'S1'))).body.revision).toBe(2);
   });
 });
 
@@ -153,17 +148,17 @@ describe('a planned job', () => {
     const reference = freshReference();
     const jobId = await planned(reference);
     const name = by === 'our id' ? jobId : reference;
-    await submit(sip.app, one.token, bodyFor(name));
+    await submit(one.token, bodyFor(name));
     expect(await jobIdOf(one.token, reference)).toBe(jobId);
     expect(await jobIdOf(one.token, jobId)).toBe(jobId);
     for (const token of [other.token, teamKey()]) {
       expect((await read(token, name)).status).toBe(404);
-      const dry = await submit(sip.app, token, bodyFor(name, 'S1')).query({ dry_run: 'true' });
+      const dry = await sip.submit(bodyFor(name, 'S1'), { credential: token, dryRun: true });
       expect(dry.body.warnings).toEqual([expect.objectContaining(taken)]);
-      const own = await submit(sip.app, token, bodyFor(name, 'S1'));
+      const own = await submit(token, bodyFor(name, 'S1'));
       expect(own.body).toMatchObject({ revision: 1, warnings: [taken] });
       expect(await jobIdOf(token, name)).not.toBe(jobId);
-      expect((await submit(sip.app, token, { job_id: name, dno_issue: null })).body).toMatchObject({
+      expect((await submit(token, { job_id: name, dno_issue: null })).body).toMatchObject({
         revision: 2,
         warnings: [],
       });
@@ -182,9 +177,7 @@ describe('a planned job', () => {
     const reference = freshReference();
     await planned(reference);
     const tokens = [one.token, other.token, teamKey()];
-    const answers = await Promise.all(
-      tokens.map((token) => submit(sip.app, token, bodyFor(reference, 'S1'))),
-    );
+    const answers = await Promise.all(tokens.map((token) => submit(token, bodyFor(reference, 'S1'))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const warned = answers.filter(({ body }) => body.warnings.length === 1);
     expect(warned).toHaveLength(2);
@@ -193,7 +186,7 @@ describe('a planned job', () => {
 
   it('may have the reference of a job that a submission opened', async () => {
     const reference = freshReference();
-    await submit(sip.app, one.token, bodyFor(reference));
+    await submit(one.token, bodyFor(reference));
     const own = await jobIdOf(one.token, reference);
     await planned(reference);
     await expect(planned(reference)).rejects.toThrow('job_team_id_external_reference_key');
@@ -228,7 +221,7 @@ describe('an application that acts for a person', () => {
     expect(await run('https://app.example/client.json', 'sip.get', { jobId: reference })).toMatchObject({
       revision: 1,
     });
-    await submit(sip.app, teamKey(), bodyFor(reference));
+    await sip.submit(bodyFor(reference));
     expect(await run('console', 'sip.submit', { job_id: reference, additional_info: 'more' })).toMatchObject({
       revision: 2,
     });
@@ -248,11 +241,11 @@ describe('a correction by our id and one by job_id', () => {
     async (name) => {
       const reference = freshReference();
       const body = bodyFor(reference, name);
-      const { flows, submission_id } = (await submit(sip.app, one.token, body)).body;
+      const { flows, submission_id } = (await submit(one.token, body)).body;
       const jobId = await jobIdOf(one.token, reference);
       for (const job_id of [jobId, jobId.toUpperCase(), reference]) {
         const again = { ...body, job_details: { ...body.job_details, job_id } };
-        expect((await submit(sip.app, one.token, again)).body).toMatchObject({
+        expect((await submit(one.token, again)).body).toMatchObject({
           revision: 1,
           job_id,
           submission_id,
@@ -262,7 +255,7 @@ describe('a correction by our id and one by job_id', () => {
       const { failure_reason, dno_issue } = body;
       const parts = [{ additional_info: 'more' }, { dno_issue }, { failure_reason }];
       for (const [index, part] of parts.entries()) {
-        const corrected = await submit(sip.app, one.token, {
+        const corrected = await submit(one.token, {
           job_id: index % 2 === 0 ? jobId : reference,
           ...part,
         });

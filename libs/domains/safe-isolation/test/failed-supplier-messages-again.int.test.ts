@@ -1,15 +1,14 @@
 import { sql } from '@team-operations/database';
-import { dangersOfSupplier, DeliveryRefused } from '@team-operations/safe-isolation';
+import { dangersOfSupplier, DeliveryRefused } from '../src/index.ts';
 import { freshMpan } from '@team-operations/testing';
-import { blocks as parts, submission } from '@team-operations/safe-isolation/test/blocks';
-import { openBenchOn, type Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { blocks as parts, submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
 
 /** What the gateway refuses. */
 const refused = new Set<string>();
-let bench: Bench<SipApiUnderTest>;
+let bench: Bench;
 beforeAll(async () => {
-  bench = await openBenchOn(startSipApi, {
+  bench = await openBench({
     deliver: ({ flow }) =>
       refused.has(flow) ? Promise.reject(new DeliveryRefused('Wrong certificate')) : Promise.resolve(),
   });
@@ -44,10 +43,9 @@ function worksheet() {
       WHERE flow.flow = ${flow} AND job.external_reference = ${job_id} ORDER BY file_id`);
   const states = async (flow: string) => (await rows(flow)).map(({ state }) => state);
   const send = async (more: object = body, key?: string): Promise<Answer> => {
-    const sent = submit(bench.sip.app, bench.sip.team.api_keys['sip.write']!, { job_id, ...more });
-    const { status, body: answer } = await (key === undefined ? sent : sent.set('Idempotency-Key', key));
+    const { status, body: answer } = await bench.sip.submit({ job_id, ...more }, { idempotencyKey: key });
     if (status !== 200) throw new Error(JSON.stringify(answer));
-    return answer as Answer;
+    return answer;
   };
   const reject = async (flow: string) => {
     const newest = (await rows(flow)).at(-1);

@@ -1,12 +1,11 @@
 import { freshMpan } from '@team-operations/testing';
-import { openBenchOn, type Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
+import { openBench, type Bench } from './fault-model/bench.ts';
 import { notAgain, rejectedWorksheet, reportingWorksheet, type Answer } from './rejected-worksheet.ts';
-import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 
-let bench: Bench<SipApiUnderTest>;
+let bench: Bench;
 
 beforeAll(async () => {
-  bench = await openBenchOn(startSipApi);
+  bench = await openBench();
 });
 
 afterAll(() => bench.close());

@@ -1,9 +1,7 @@
 import { sql } from '@team-operations/database';
-import { submission } from '@team-operations/safe-isolation/test/blocks';
-import type { Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
+import { submission } from './blocks.ts';
+import type { Bench } from './fault-model/bench.ts';
 import { freshMpan } from '@team-operations/testing';
-import request from 'supertest';
-import { submit, type SipApiUnderTest } from './sip-api.ts';
 
 interface Row {
   id: string;
@@ -15,7 +13,7 @@ interface Row {
 export type Answer = Record<string, unknown> & { flows: { flow: string }[]; warnings: object[] };
 
 /** A worksheet that reports a fault, and its reports, which the operator or the gateway may refuse. */
-export function reportingWorksheet(bench: Bench<SipApiUnderTest>, code = 'B') {
+export function reportingWorksheet(bench: Bench, code = 'B') {
   const { job_details: details, ...blocks } = submission('S3');
   const mpan = freshMpan();
   const body = {
@@ -29,16 +27,12 @@ export function reportingWorksheet(bench: Bench<SipApiUnderTest>, code = 'B') {
       JOIN job ON job.team_id = flow.team_id AND job.id = flow.job_id
       WHERE flow.flow = 'D0135' AND job.external_reference = ${details.job_id} ORDER BY file_id`);
   const send = async (more: object = {}, key?: string): Promise<Answer> => {
-    const sent = submit(bench.sip.app, bench.sip.team.api_keys['sip.write']!, { ...body, ...more });
-    const { status, body: answer } = await (key === undefined ? sent : sent.set('Idempotency-Key', key));
+    const sending = { idempotencyKey: key };
+    const { status, body: answer } = await bench.sip.submit({ ...body, ...more }, sending);
     if (status !== 200) throw new Error(JSON.stringify(answer));
-    return answer as Answer;
+    return answer;
   };
-  const dryRun = async (): Promise<Answer> => {
-    const sent = request(bench.sip.app).post('/v2/job-data?dry_run=true');
-    return (await sent.set('Authorization', `Bearer ${bench.sip.team.api_keys['sip.write']}`).send(body))
-      .body;
-  };
+  const dryRun = async (): Promise<Answer> => (await bench.sip.submit(body, { dryRun: true })).body;
   return {
     send,
     dryRun,
@@ -63,7 +57,7 @@ export const alarmsOf = (events: Awaited<ReturnType<Bench['settle']>>) =>
 export const reportOf = ({ flows }: Answer) => flows.filter(({ flow }) => flow === 'D0135').length;
 
 /** A worksheet whose report the operator has rejected. */
-export async function rejectedWorksheet(bench: Bench<SipApiUnderTest>, code = 'B', key?: string) {
+export async function rejectedWorksheet(bench: Bench, code = 'B', key?: string) {
   const made = reportingWorksheet(bench, code);
   await made.send({}, key);
   await bench.settle();

@@ -1,17 +1,16 @@
 import { sql } from '@team-operations/database';
 import fc from 'fast-check';
-import request from 'supertest';
 import { anIntegration, type MadeIntegration } from './an-integration.ts';
-import { normaliser } from './golden-cases/normalise.ts';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { normaliser } from './normalise.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 let one: MadeIntegration;
 let other: MadeIntegration;
 /** Has never submitted anything. */
 let silent: MadeIntegration;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
   [one, other] = [await anIntegration(sip), await anIntegration(sip)];
   silent = await anIntegration(sip);
 });
@@ -76,14 +75,10 @@ interface Run {
   tokens: Record<Sender, string>;
 }
 
-const read = (token: string, reference: string) =>
-  request(sip.app)
-    .get(`/v2/job-data/${encodeURIComponent(reference)}`)
-    .set('Authorization', `Bearer ${token}`);
+const read = (token: string, reference: string) => sip.readBack(reference, token);
 
-async function idOf(token: string, reference: string): Promise<string | undefined> {
-  return (await read(token, reference)).body.service_job_id as string | undefined;
-}
+const idOf = async (token: string, reference: string): Promise<string | undefined> =>
+  (await read(token, reference)).body.service_job_id;
 
 const freshPrefix = () => crypto.randomUUID().slice(0, 13);
 
@@ -121,18 +116,18 @@ async function runSteps(run: Run, sequence: readonly Step[], watched: Sender): P
   for (const step of sequence) {
     const job_id = await nameOf(step, run, unknownIds);
     const { job_details: more, ...body } = step.body as { job_details?: object };
-    const sent = submit(sip.app, run.tokens[step.sender], { job_details: { job_id, ...more }, ...body });
-    const answer = await (step.dryRun ? sent.query({ dry_run: 'true' }) : sent);
+    const sending = { credential: run.tokens[step.sender], dryRun: step.dryRun };
+    const answer = await sip.submit({ job_details: { job_id, ...more }, ...body }, sending);
     if (step.sender !== watched) continue;
     used.add(job_id);
-    seen.push({ status: answer.status, body: withoutVisits(answer.body as Answered) });
+    seen.push({ status: answer.status, body: withoutVisits(answer.body) });
   }
   for (const job_id of used) {
     const { status, body } = await read(run.tokens[watched], job_id);
     const faults = await sip.database.query(sql`
       SELECT category, dno_fault.mpan, closed_reason, status FROM dno_fault JOIN job ON job.id = dno_fault.job_id
       WHERE job.team_id = ${sip.team.id}::uuid AND job.id::text = ${(body.service_job_id as string | undefined) ?? ''}`);
-    seen.push({ status, body: withoutVisits(body as Answered), faults });
+    seen.push({ status, body: withoutVisits(body), faults });
   }
   return normaliser()(JSON.parse(JSON.stringify(seen).replaceAll(run.prefix, '<run>')));
 }

@@ -1,13 +1,12 @@
 import { recordsOf } from '@team-operations/market';
 import fc from 'fast-check';
-import request from 'supertest';
-import { blocks, freshReference, jobDetails } from '@team-operations/safe-isolation/test/blocks';
-import { eventsAfter, lastEvent, work } from '@team-operations/safe-isolation/test/outbox-events';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { blocks, freshReference, jobDetails } from './blocks.ts';
+import { eventsAfter, lastEvent, work } from './outbox-events.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
 });
 afterAll(() => sip.close());
 
@@ -69,15 +68,10 @@ function written(body: Body, job_id: string, { topLevel, spaces, lowerCase }: St
   };
 }
 
-const readBack = (reference: string) =>
-  request(sip.app)
-    .get(`/v2/job-data/${reference}`)
-    .set('Authorization', `Bearer ${sip.team.api_keys['sip.write']!}`);
-
 /** What the worker hands on for a request: to whom, and what it says. */
 async function sentFor(body: Body): Promise<{ status: number; answer: Body; sent: Map<string, string> }> {
   const before = await lastEvent(sip.database);
-  const { status, body: answer } = await submit(sip.app, sip.team.api_keys['sip.write']!, body);
+  const { status, body: answer } = await sip.submit(body);
   for (const event of await eventsAfter(sip.database, before)) await work(sip, event);
   const outbound = (await eventsAfter(sip.database, before)).filter(
     ({ topic }) => topic === 'market.outbound.v1',
@@ -88,7 +82,7 @@ async function sentFor(body: Body): Promise<{ status: number; answer: Body; sent
     expect([...sent.keys()]).not.toContain(flow);
     sent.set(flow, `${toMpid} ${recordsOf(content)}`);
   }
-  return { status, answer: answer as Body, sent };
+  return { status, answer, sent };
 }
 
 /** Sends a correction; one that came before and was corrected since is sent with the newest revision, as its 409 says. */
@@ -127,8 +121,8 @@ describe('a job that is corrected at random', () => {
           const reference = freshReference();
           const style = { byOurId: false, topLevel: false, spaces: false, lowerCase: false };
           const { sent: reported } = await sentFor(written(first(), reference, style));
-          const { body: record } = await readBack(reference);
-          const name = ({ byOurId }: Style) => (byOurId ? (record.service_job_id as string) : reference);
+          const { body: record } = await sip.readBack(reference);
+          const name = ({ byOurId }: Style) => (byOurId ? record.service_job_id : reference);
           for (const [correction, style_, again] of sequence) {
             const { answer, sent } = await accepted(written(correction, name(style_), style_));
             for (const flow of [...(answer['withdrawn'] as string[]), ...calledWrong(answer)])

@@ -1,9 +1,9 @@
 import { eventually } from '@team-operations/testing';
-import { submissionOperations, escalateFaults, remindOfCalls } from '@team-operations/safe-isolation';
+import { escalateFaults, remindOfCalls } from '../src/index.ts';
 import { sql, type Sql } from '@team-operations/database';
 import { RESPONSE_CLOCK } from '@team-operations/market';
-import { submission } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { submission } from './blocks.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
 /** A clock of three quarters of a second for category A at Eastern, and of the usual time for the others. */
 const shortClock = {
@@ -11,9 +11,9 @@ const shortClock = {
   operators: { EELC: { A: { respondMinutes: 0.75 / 60, assumed: false } } },
 };
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi({ operations: submissionOperations({ responseClock: shortClock }) });
+  sip = await openSipBed({ responseClock: shortClock });
 });
 afterAll(() => sip.close());
 
@@ -25,8 +25,8 @@ interface FaultRow {
 
 async function report(more: object = {}): Promise<FaultRow & { jobReference: string }> {
   const body = { ...submission('S3'), ...more };
-  const { status, text } = await submit(sip.app, sip.team.api_keys['sip.write']!, body);
-  if (status !== 200) throw new Error(text);
+  const { status, body: answer } = await sip.submit(body);
+  if (status !== 200) throw new Error(answer.message);
   return { ...(await faultOf(body.job_details.job_id)), jobReference: body.job_details.job_id };
 }
 
@@ -94,7 +94,7 @@ describe('a fault that is not acknowledged', () => {
     const { id, jobReference } = await report({ dno_issue: { code: 'B' } });
     await sip.database.query(sql`UPDATE dno_fault SET respond_by = now() WHERE id = ${id}::uuid`);
     await escalate();
-    await submit(sip.app, sip.team.api_keys['sip.write']!, {
+    await sip.submit({
       job_id: jobReference,
       dno_issue: { code: 'A' },
     });

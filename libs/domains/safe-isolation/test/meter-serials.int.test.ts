@@ -1,16 +1,15 @@
 import { sql } from '@team-operations/database';
 import { freshMpan } from '@team-operations/testing';
 import fc from 'fast-check';
-import { blocks, freshReference, jobDetails } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { blocks, freshReference, jobDetails } from './blocks.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
 });
 afterAll(() => sip.close());
 
-const key = () => sip.team.api_keys['sip.write']!;
 const { readings, contact, additional_info, site_visit_issue_code } = blocks;
 
 /** What the market has reported of a metering point, the newest last. */
@@ -58,10 +57,10 @@ describe('a serial number', () => {
         await record(mpan, [recorded, 'NEWER']);
         const body = worksheet(mpan, sent);
         const { job_id } = body.job_details;
-        expect(flowsOf(await submit(sip.app, key(), body))).toEqual(['D0139', 'D0010']);
-        const retyped = await submit(sip.app, key(), { job_id, meter: { serial_number: again } });
+        expect(flowsOf(await sip.submit(body))).toEqual(['D0139', 'D0010']);
+        const retyped = await sip.submit({ job_id, meter: { serial_number: again } });
         expect(flowsOf(retyped)).toEqual([]);
-        const exchanged = await submit(sip.app, key(), { job_id, meter: { serial_number: '99Z' } });
+        const exchanged = await sip.submit({ job_id, meter: { serial_number: '99Z' } });
         expect(flowsOf(exchanged)).toEqual(['D0010', 'D0303']);
       }),
       { numRuns: 25 },
@@ -72,11 +71,9 @@ describe('a serial number', () => {
     await fc.assert(
       fc.asyncProperty(typed, typed, async (first, later) => {
         const body = worksheet(freshMpan(), first);
-        await submit(sip.app, key(), body);
+        await sip.submit(body);
         const { job_id } = body.job_details;
-        expect(flowsOf(await submit(sip.app, key(), { job_id, meter: { serial_number: later } }))).toEqual(
-          [],
-        );
+        expect(flowsOf(await sip.submit({ job_id, meter: { serial_number: later } }))).toEqual([]);
       }),
       { numRuns: 15 },
     );
@@ -84,7 +81,7 @@ describe('a serial number', () => {
 
   it('stays in the submission as it was sent, without what shows nowhere', async () => {
     const body = worksheet(freshMpan(), ' 12a\u200b 3\u202e45 ');
-    await submit(sip.app, key(), body);
+    await sip.submit(body);
     const [row] = await sip.database.query<{ serial: string }>(sql`
       SELECT submission #>> '{meter,serial_number}' AS serial FROM sip_submission
       WHERE team_id = ${sip.team.id}::uuid AND reference = ${body.job_details.job_id}`);
@@ -105,7 +102,7 @@ describe("a supplier that is not the job's", () => {
       contact,
       additional_info,
     };
-    const answer = await submit(sip.app, key(), body);
+    const answer = await sip.submit(body);
     expect(answer.body).toMatchObject({
       flows: [{ flow: 'D0139', to_mpid: 'ZZ99', state: 'QUEUED' }],
       warnings: [

@@ -1,15 +1,15 @@
 import { sql } from '@team-operations/database';
 import { freshMpan } from '@team-operations/testing';
-import { blocks, jobDetails } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { blocks, jobDetails } from './blocks.ts';
+import { openSipBed, type Answer, type Sending, type SipBed } from './sip-bed.ts';
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
 });
 afterAll(() => sip.close());
 
-const send = (body: object) => submit(sip.app, sip.team.api_keys['sip.write']!, body);
+const send = (body: object, sending?: Sending) => sip.submit(body, sending);
 
 /** A first visit that ends as the outcome says. */
 function visit(outcome: string, mpan = freshMpan(), more: object = {}) {
@@ -58,12 +58,9 @@ const eventsOf = (first: Visit) => typesOf(first, 'job.events.v1');
 const alarmsOf = (first: Visit) => typesOf(first, 'operations.alarms.v1');
 
 /** What the answer says of the abort: how often the visit may be booked again, and how many visits failed. */
-const countsOf = ({ body }: Awaited<ReturnType<typeof send>>): [number, number] => [
-  body.abort.rebookings_left,
-  body.abort.failed_visits,
-];
-const outcomeWarning = ({ body }: Awaited<ReturnType<typeof send>>): string =>
-  (body.warnings as { field: string; warning: string }[])
+const countsOf = ({ body }: Answer) => [body.abort?.rebookings_left, body.abort?.failed_visits];
+const outcomeWarning = ({ body }: Answer): string =>
+  body.warnings
     .filter(({ field, warning }) => field === 'outcome_code' && !warning.includes('supply'))
     .map(({ warning }) => warning)
     .join();
@@ -81,7 +78,7 @@ describe('a return visit that fails', () => {
     const second = await send(again(first, 'AB', { failure_reason: '2' }));
     expect(countsOf(second)).toEqual([2, 2]);
     expect(outcomeWarning(second)).toContain('counts as a further failed visit');
-    expect(second.body.abort.reason).toBe('Network operator required');
+    expect(second.body.abort?.reason).toBe('Network operator required');
     const job = await jobOf(first);
     expect(job).toMatchObject({
       status: 'ABORTED',
@@ -160,7 +157,7 @@ describe('a return visit that fails', () => {
     const first = failed();
     await send(first);
     const second = again(first, 'AB');
-    expect(countsOf(await send(second).query({ dry_run: 'true' }))).toEqual([2, 2]);
+    expect(countsOf(await send(second, { dryRun: true }))).toEqual([2, 2]);
     expect(countsOf(await send(second))).toEqual([2, 2]);
   });
 });

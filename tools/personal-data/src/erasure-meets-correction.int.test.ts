@@ -1,17 +1,18 @@
 import { eventually, lockWaits } from '@team-operations/testing';
 import { sql, type Database } from '@team-operations/database';
-import { erasePersonalData, findSubject } from '@team-operations/personal-data';
 import { submission } from '@team-operations/safe-isolation/test/blocks';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { openSipBed, type SipBed } from '@team-operations/safe-isolation/test/sip-bed';
+import { erasePersonalData } from './erase.ts';
+import { findSubject } from './subject.ts';
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
 });
 afterAll(() => sip.close());
 
 const contact = { name: 'Quillon Zebedee', telephone: '01632 960747' };
-const send = (body: object) => submit(sip.app, sip.team.api_keys['sip.write']!, body);
+const send = (body: object) => sip.submit(body);
 const blocked = () => eventually(async () => (await lockWaits(sip.database)) > 0);
 
 /** The database, whose transactions are held open until something else has come to wait for them. */
@@ -48,7 +49,7 @@ it('when a correction comes while its contact is being erased, then the merge do
   });
   // S1 asks for a contact: without it, the correction must send one.
   const answer = await sent;
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('contact')]);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('contact')]);
   const left = await sip.database.query(sql`
     SELECT submission::text FROM sip_submission WHERE submission::text ~ 'Quillon|960747'
     UNION ALL SELECT received::text FROM sip_revision WHERE received::text ~ 'Quillon|960747'
