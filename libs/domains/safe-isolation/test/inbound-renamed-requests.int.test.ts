@@ -1,24 +1,22 @@
 import { sql } from '@team-operations/database';
-import { eventually, freshMpan } from '@team-operations/testing';
-import { deliver, flowFile, group, quarantineOf } from '@team-operations/safe-isolation/test/market';
-import { startTeamInTheMarket } from './team-in-the-market.ts';
+import { freshMpan } from '@team-operations/testing';
+import { flowFile, group, quarantineOf } from './market.ts';
+import { openTeamInTheMarket } from './team-in-the-market.ts';
 
-const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
+const { bed, teamId, mpid, arrive, close } = await openTeamInTheMarket();
 afterAll(close);
 
-/** Provides a request of the supplier and waits until it has had its effect. */
+/** Provides a request of the supplier, which has its effect. */
 async function ask(reference: string, mpan: string, day: string): Promise<string> {
   const file = flowFile(
     { flow: 'D0142', version: '001', from: { role: 'X', mpid: 'EXEN' }, to: { role: 'M', mpid } },
     group('H01', { mpan }, group('H02', { job_reference: reference, requested_for: day })),
   );
-  await deliver(worker.folder, file);
-  await eventually(async () => {
-    const rows = await bed.database.query(
-      sql`SELECT 1 FROM inbound_file WHERE content = ${file} AND team_id IS NOT NULL`,
-    );
-    return rows.length > 0;
-  });
+  await arrive(file);
+  const kept = await bed.database.query(
+    sql`SELECT 1 FROM inbound_file WHERE content = ${file} AND team_id IS NOT NULL`,
+  );
+  expect(kept).toHaveLength(1);
   return file;
 }
 

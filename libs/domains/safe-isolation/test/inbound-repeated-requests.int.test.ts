@@ -1,9 +1,9 @@
-import { eventually, freshMpan } from '@team-operations/testing';
+import { freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { deliver, flowFile, group, quarantineOf } from '@team-operations/safe-isolation/test/market';
-import { startTeamInTheMarket } from './team-in-the-market.ts';
+import { flowFile, group, quarantineOf } from './market.ts';
+import { openTeamInTheMarket } from './team-in-the-market.ts';
 
-const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
+const { bed, teamId, mpid, arrive, close } = await openTeamInTheMarket();
 afterAll(close);
 
 interface Asked {
@@ -27,16 +27,14 @@ function request({ reference, mpan }: Asked, hour: number, more: Record<string, 
   );
 }
 
-/** Provides the file and waits until it has had its effect. */
+/** Provides the file, which has its effect. */
 async function ask(asked: Asked, hour: number, more: Record<string, string>): Promise<string> {
   const file = request(asked, hour, more);
-  await deliver(worker.folder, file);
-  await eventually(async () => {
-    const [row] = await bed.database.query(
-      sql`SELECT 1 FROM inbound_file WHERE content = ${file} AND team_id IS NOT NULL`,
-    );
-    return row !== undefined;
-  });
+  await arrive(file);
+  const kept = await bed.database.query(
+    sql`SELECT 1 FROM inbound_file WHERE content = ${file} AND team_id IS NOT NULL`,
+  );
+  expect(kept).toHaveLength(1);
   return file;
 }
 
@@ -123,8 +121,8 @@ describe('a request that comes again', () => {
         group('H02', { job_reference: asked.reference, requested_for: '2026-04-07' }),
       ),
     );
-    await deliver(worker.folder, file);
-    await eventually(async () => (await jobOf(asked)).date === '2026-04-07');
+    await arrive(file);
+    expect(await jobOf(asked)).toMatchObject({ date: '2026-04-07' });
   });
 
   it.each([

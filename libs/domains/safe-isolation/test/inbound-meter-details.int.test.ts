@@ -1,12 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { eventually, freshMpan } from '@team-operations/testing';
+import { freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { requestFile } from '@team-operations/market-simulator';
-import { deliver, flowFile, group, quarantineOf } from '@team-operations/safe-isolation/test/market';
-import { startTeamInTheMarket } from './team-in-the-market.ts';
+import { flowFile, group, quarantineOf } from './market.ts';
+import { openTeamInTheMarket } from './team-in-the-market.ts';
 
-const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
+const { bed, teamId, mpid, arrive, close } = await openTeamInTheMarket();
 afterAll(close);
 
 const supplier = { role: 'X', mpid: 'EXEN' };
@@ -36,12 +34,12 @@ describe('meter details', () => {
       await bed.database.query<{ serial: string; details: unknown }>(
         sql`SELECT serial, details FROM meter_detail WHERE team_id = ${teamId}::uuid AND mpan = ${mpan} ORDER BY serial`,
       );
-    const are = (...wanted: string[]) =>
-      eventually(async () => {
-        const rows = await serials();
-        return rows.map(({ serial }) => serial).join() === wanted.join() && rows;
-      });
-    await deliver(worker.folder, details(mpan, '2026-03-02T00:00:00Z', 'OLD1', 'OLD2'));
+    const are = async (...wanted: string[]) => {
+      const rows = await serials();
+      expect(rows.map(({ serial }) => serial)).toEqual(wanted);
+      return rows;
+    };
+    await arrive(details(mpan, '2026-03-02T00:00:00Z', 'OLD1', 'OLD2'));
     const [first] = await are('OLD1', 'OLD2');
     expect(first!.details).toEqual({
       sentAt: '2026-03-02T00:00:00.000Z',
@@ -50,28 +48,20 @@ describe('meter details', () => {
       assetProvider: 'ASST',
       registers: [{ registerId: '01', digits: 5 }],
     });
-    await deliver(worker.folder, details(mpan, '2026-03-03T00:00:00Z', 'NEW1', 'OLD1'));
+    await arrive(details(mpan, '2026-03-03T00:00:00Z', 'NEW1', 'OLD1'));
     await are('NEW1', 'OLD1');
     const older = details(mpan, '2026-03-01T00:00:00Z', 'OLD3');
-    await deliver(worker.folder, older);
-    await eventually(async () => {
-      const [row] = await bed.database.query(
-        sql`SELECT 1 FROM inbound_file WHERE content = ${older} AND team_id IS NOT NULL`,
-      );
-      return row !== undefined;
-    });
+    await arrive(older);
+    const kept = await bed.database.query(
+      sql`SELECT 1 FROM inbound_file WHERE content = ${older} AND team_id IS NOT NULL`,
+    );
+    expect(kept).toHaveLength(1);
     await are('NEW1', 'OLD1');
   });
 
   it('passes a flow on once, however often it is provided', async () => {
     const file = details(freshMpan(), '2026-03-02T00:00:00Z', 'ONE');
-    const fileNames = ['first.txt', 'second.txt'];
-    for (const name of fileNames) await deliver(worker.folder, file, name);
-    const taken = path.join(worker.folder, 'inbound', 'taken');
-    await eventually(async () => {
-      const names = await readdir(taken);
-      return fileNames.every((name) => names.includes(name));
-    });
+    for (let times = 0; times < 2; times += 1) await arrive(file);
     const [count] = await bed.database.query(sql`
       SELECT count(*)::int AS events FROM outbox_message
       WHERE topic = 'market.inbound.v1' AND data ->> 'content' = ${file}`);
@@ -81,15 +71,12 @@ describe('meter details', () => {
   it('when their time is to come, then they are quarantined, and do not keep out what follows', async () => {
     const mpan = freshMpan();
     const wrong = details(mpan, '2199-01-01T00:00:00Z', 'WRONG');
-    await deliver(worker.folder, wrong);
+    await arrive(wrong);
     expect(await quarantined(wrong)).toMatchObject([
       { group: null, reason: expect.stringContaining('is in the future') },
     ]);
-    await deliver(worker.folder, details(mpan, new Date().toISOString(), 'RIGHT'));
-    const rows = await eventually(async () => {
-      const found = await bed.database.query(sql`SELECT serial FROM meter_detail WHERE mpan = ${mpan}`);
-      return found.length > 0 && found;
-    });
+    await arrive(details(mpan, new Date().toISOString(), 'RIGHT'));
+    const rows = await bed.database.query(sql`SELECT serial FROM meter_detail WHERE mpan = ${mpan}`);
     expect(rows).toEqual([{ serial: 'RIGHT' }]);
   });
 });
@@ -100,11 +87,8 @@ it.each([
   ['D0268', { registers: [{ registerId: '01', quantity: 'AI' }] }],
 ] as const)('when %s comes, then its content is stored with the meter', async (flow, details) => {
   const mpan = freshMpan();
-  await deliver(worker.folder, requestFile({ flow, ...fromSupplier(), mpan, serial: 'E10Z123' }).content);
-  const meter = await eventually(async () => {
-    const [row] = await bed.database.query(sql`
-      SELECT flow, serial, from_mpid, details FROM meter_detail WHERE team_id = ${teamId}::uuid AND mpan = ${mpan}`);
-    return row;
-  });
+  await arrive(requestFile({ flow, ...fromSupplier(), mpan, serial: 'E10Z123' }).content);
+  const [meter] = await bed.database.query(sql`
+    SELECT flow, serial, from_mpid, details FROM meter_detail WHERE team_id = ${teamId}::uuid AND mpan = ${mpan}`);
   expect(meter).toMatchObject({ flow, serial: 'E10Z123', from_mpid: supplier.mpid, details });
 });

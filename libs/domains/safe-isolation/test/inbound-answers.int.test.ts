@@ -1,15 +1,9 @@
 import { sql } from '@team-operations/database';
-import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
-import {
-  answerFile,
-  deliver,
-  quarantineOf,
-  sentFlow,
-  type SentFlow,
-} from '@team-operations/safe-isolation/test/market';
-import { startTeamInTheMarket } from './team-in-the-market.ts';
+import { freshMpan } from '@team-operations/testing';
+import { answerFile, quarantineOf, sentFlow, type SentFlow } from './market.ts';
+import { openTeamInTheMarket } from './team-in-the-market.ts';
 
-const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
+const { bed, teamId, mpid, arrive, close } = await openTeamInTheMarket();
 afterAll(close);
 
 const operator = { role: 'J', mpid: 'EELC' };
@@ -25,50 +19,46 @@ const stateOf = async ({ id }: Pick<SentFlow, 'id'>) => {
     FROM flow WHERE id = ${id}::uuid`);
   return row!;
 };
-const becomes = (flow: SentFlow, state: string) =>
-  eventually(async () => {
-    const row = await stateOf(flow);
-    return row['state'] === state && row;
-  });
-const historyHas = (flow: SentFlow, event: string) =>
-  eventually(async () => {
-    const row = await stateOf(flow);
-    return ((row['history'] as string[] | null) ?? []).includes(event) && row;
-  });
+async function becomes(flow: SentFlow, state: string) {
+  const row = await stateOf(flow);
+  expect(row['state']).toBe(state);
+  return row;
+}
+async function historyHas(flow: SentFlow, event: string) {
+  const row = await stateOf(flow);
+  expect(row['history']).toContain(event);
+  return row;
+}
 const quarantined = (content: string) => quarantineOf(bed.database, content);
 const eventsAbout = (type: string, flow: SentFlow) =>
-  readTopic({
-    brokers: testStack().kafkaBrokers,
-    topic: 'flow.events.v1',
-    where: ({ key, headers }) => key === flow.jobId && headers['ce_type'] === type,
-    until: (messages) => messages.length > 0,
-  });
+  bed.database.query<{ data: object }>(sql`
+    SELECT data FROM outbox_message WHERE topic = 'flow.events.v1' AND key = ${flow.jobId} AND type = ${type}`);
 
 describe('an answer to a file that we sent', () => {
   it('when it acknowledges the file, then the message is acknowledged, with history and event', async () => {
     const flow = await makeFlow();
-    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await arrive(answerFile(fromOperator(), flow.fileId));
     expect(await becomes(flow, 'ACKNOWLEDGED')).toMatchObject({
       acknowledged: true,
       history: ['acknowledged'],
     });
     const [event] = await eventsAbout('flow.acknowledged', flow);
-    expect(event!.value).toMatchObject({ flowId: flow.id, fileId: flow.fileId, teamId });
+    expect(event!.data).toMatchObject({ flowId: flow.id, fileId: flow.fileId, teamId });
   });
 
   it('when it comes before our own note that the file was sent, then it counts', async () => {
     const flow = await makeFlow('QUEUED');
-    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await arrive(answerFile(fromOperator(), flow.fileId));
     await becomes(flow, 'ACKNOWLEDGED');
   });
 
   it('when it rejects the file, then the reason is kept, and a late acknowledgement is only noted', async () => {
     const flow = await makeFlow();
-    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId, 'MPAN not ours'));
+    await arrive(answerFile(fromOperator(), flow.fileId, 'MPAN not ours'));
     expect(await becomes(flow, 'REJECTED')).toMatchObject({ failure: 'MPAN not ours', rejected: true });
     const [event] = await eventsAbout('flow.rejected', flow);
-    expect(event!.value).toMatchObject({ reason: 'MPAN not ours' });
-    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
+    expect(event!.data).toMatchObject({ reason: 'MPAN not ours' });
+    await arrive(answerFile(fromOperator(), flow.fileId));
     expect(await historyHas(flow, 'answered_late')).toMatchObject({
       state: 'REJECTED',
       acknowledged: false,
@@ -78,22 +68,22 @@ describe('an answer to a file that we sent', () => {
 
   it('when it rejects what was acknowledged, then the message is rejected, and is not acknowledged again', async () => {
     const flow = await makeFlow();
-    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await arrive(answerFile(fromOperator(), flow.fileId));
     await becomes(flow, 'ACKNOWLEDGED');
-    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId, 'After all no'));
+    await arrive(answerFile(fromOperator(), flow.fileId, 'After all no'));
     expect(await becomes(flow, 'REJECTED')).toMatchObject({
       acknowledged: false,
       rejected: true,
       failure: 'After all no',
     });
-    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await arrive(answerFile(fromOperator(), flow.fileId));
     expect(await historyHas(flow, 'answered_late')).toMatchObject({ state: 'REJECTED' });
   });
 
   it('when the operator answers in its other role, then it counts', async () => {
     const flow = await makeFlow();
     const asDistributor = { from: { role: 'R', mpid: 'EELC' }, to: us() };
-    await deliver(worker.folder, answerFile(asDistributor, flow.fileId, 'Not ours'));
+    await arrive(answerFile(asDistributor, flow.fileId, 'Not ours'));
     expect(await becomes(flow, 'REJECTED')).toMatchObject({ failure: 'Not ours' });
   });
 
@@ -106,7 +96,7 @@ describe('an answer to a file that we sent', () => {
   ])('when it comes from %s, then it is quarantined and changes nothing', async (_, parties, role) => {
     const flow = await makeFlow();
     const answer = answerFile(parties(), flow.fileId, undefined, role);
-    await deliver(worker.folder, answer);
+    await arrive(answer);
     expect(await quarantined(answer)).toMatchObject([
       { group: 'K01', reason: expect.stringContaining('was not sent by') },
     ]);
@@ -115,9 +105,9 @@ describe('an answer to a file that we sent', () => {
 
   it('when it comes again in another file, then it is noted, and reported once', async () => {
     const flow = await makeFlow();
-    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await arrive(answerFile(fromOperator(), flow.fileId));
     await becomes(flow, 'ACKNOWLEDGED');
-    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await arrive(answerFile(fromOperator(), flow.fileId));
     expect(await historyHas(flow, 'answered_late')).toMatchObject({
       state: 'ACKNOWLEDGED',
       history: ['acknowledged', 'answered_late'],
@@ -127,7 +117,7 @@ describe('an answer to a file that we sent', () => {
 
   it('when the file was never sent, then it is quarantined', async () => {
     const answer = answerFile(fromOperator(), 'NOBODYSENT');
-    await deliver(worker.folder, answer);
+    await arrive(answer);
     expect(await quarantined(answer)).toEqual([
       { group: 'K01', reason: 'File NOBODYSENT was not sent by us.' },
     ]);

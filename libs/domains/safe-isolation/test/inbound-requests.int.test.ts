@@ -1,15 +1,9 @@
 import { sql } from '@team-operations/database';
-import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
-import {
-  deliver,
-  flowFile,
-  group,
-  quarantineOf,
-  sentFlow,
-} from '@team-operations/safe-isolation/test/market';
-import { startTeamInTheMarket } from './team-in-the-market.ts';
+import { freshMpan } from '@team-operations/testing';
+import { flowFile, group, quarantineOf, sentFlow } from './market.ts';
+import { openTeamInTheMarket } from './team-in-the-market.ts';
 
-const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
+const { bed, teamId, mpid, arrive, close } = await openTeamInTheMarket();
 afterAll(close);
 
 const supplier = { role: 'X', mpid: 'EXEN' };
@@ -35,11 +29,8 @@ describe('a supplier that asks for a job', () => {
       requested_for: '2026-04-01',
       additional_information: 'Gate code at the office',
     };
-    await deliver(worker.folder, request(reference, mpan, more) + request(reference, mpan, more));
-    const [job] = await eventually(async () => {
-      const rows = await jobsOf(reference);
-      return rows.length > 0 && rows;
-    });
+    await arrive(request(reference, mpan, more) + request(reference, mpan, more));
+    const [job] = await jobsOf(reference);
     expect(job).toMatchObject({
       status: 'PENDING',
       mpan,
@@ -48,22 +39,12 @@ describe('a supplier that asks for a job', () => {
       notes: 'Gate code at the office',
       scheduled_date: '2026-04-01',
     });
-    const events = await readTopic({
-      brokers: testStack().kafkaBrokers,
-      topic: 'job.events.v1',
-      where: ({ key }) => key === job!['id'],
-      until: (messages) => messages.length > 0,
-    });
-    expect(events[0]).toMatchObject({
-      headers: { ce_type: 'job.created' },
-      value: { externalReference: reference, mpan },
-    });
-    const files = await eventually(async () => {
-      const rows = await bed.database.query<{ quarantined: unknown }>(
-        sql`SELECT quarantined FROM inbound_file WHERE team_id = ${teamId}::uuid AND content LIKE ${`%${reference}%`}`,
-      );
-      return rows.length === 2 && rows;
-    });
+    const events = await bed.database.query(sql`
+      SELECT type, data FROM outbox_message WHERE topic = 'job.events.v1' AND key = ${String(job!['id'])}`);
+    expect(events).toMatchObject([{ type: 'job.created', data: { externalReference: reference, mpan } }]);
+    const files = await bed.database.query<{ quarantined: unknown }>(
+      sql`SELECT quarantined FROM inbound_file WHERE team_id = ${teamId}::uuid AND content LIKE ${`%${reference}%`}`,
+    );
     expect(files).toEqual([{ quarantined: [] }, { quarantined: [] }]);
     expect(await jobsOf(reference)).toHaveLength(1);
     const audits = await bed.database.query(
@@ -75,7 +56,7 @@ describe('a supplier that asks for a job', () => {
   it('when another job has the reference, then it is quarantined', async () => {
     const { jobReference } = await sentFlow(bed.database, { teamId, fromMpid: mpid, mpan: freshMpan() });
     const file = request(jobReference, freshMpan());
-    await deliver(worker.folder, file);
+    await arrive(file);
     expect(await quarantined(file)).toMatchObject([{ group: 'H02' }]);
     expect(await jobsOf(jobReference)).toHaveLength(1);
   });
@@ -86,11 +67,8 @@ describe('a supplier that asks for a job', () => {
       { flow: 'D0142', version: '001', from: { role: 'X', mpid: 'ZZZZ' }, to: { role: 'M', mpid } },
       group('H01', { mpan: freshMpan() }, group('H02', { job_reference: reference, job_type: 'Odd job' })),
     );
-    await deliver(worker.folder, file);
-    const [job] = await eventually(async () => {
-      const rows = await jobsOf(reference);
-      return rows.length > 0 && rows;
-    });
+    await arrive(file);
+    const [job] = await jobsOf(reference);
     expect(job).toMatchObject({
       supplier_id: null,
       job_type_id: null,
@@ -101,8 +79,8 @@ describe('a supplier that asks for a job', () => {
   it('when another supplier asks for the same job, or someone who is none, then it is quarantined', async () => {
     const reference = `REQ-${freshMpan()}`;
     const mpan = freshMpan();
-    await deliver(worker.folder, request(reference, mpan));
-    await eventually(async () => (await jobsOf(reference)).length > 0);
+    await arrive(request(reference, mpan));
+    expect(await jobsOf(reference)).toHaveLength(1);
     for (const [role, reason] of [
       ['X', 'is the reference of another job'],
       ['J', 'comes from a supplier'],
@@ -111,7 +89,7 @@ describe('a supplier that asks for a job', () => {
         { flow: 'D0142', version: '001', from: { role, mpid: 'ZZZZ' }, to: { role: 'M', mpid } },
         group('H01', { mpan }, group('H02', { job_reference: reference })),
       );
-      await deliver(worker.folder, file);
+      await arrive(file);
       expect(await quarantined(file)).toMatchObject([{ reason: expect.stringContaining(reason) }]);
     }
     expect(await jobsOf(reference)).toHaveLength(1);
@@ -119,13 +97,13 @@ describe('a supplier that asks for a job', () => {
 
   it('when the check digit is wrong, or the receiver is unknown here, then it is quarantined', async () => {
     const doubtful = request('REQ-X', '1000000123452');
-    await deliver(worker.folder, doubtful);
+    await arrive(doubtful);
     expect(await quarantined(doubtful)).toMatchObject([{ group: 'H01' }]);
     const astray = flowFile(
       { flow: 'D0142', version: '001', from: supplier, to: { role: 'M', mpid: 'ZZ9Z' } },
       group('H01', { mpan: freshMpan() }, group('H02', { job_reference: 'REQ-Y' })),
     );
-    await deliver(worker.folder, astray);
+    await arrive(astray);
     expect(await quarantined(astray)).toMatchObject([
       { group: null, reason: expect.stringContaining('ZZ9Z') },
     ]);
@@ -141,6 +119,6 @@ it('when a known flow is received that nothing processes, then it is quarantined
       group('E02', { attempted_on: '2026-03-01', job_reference: 'X', reason: 'Y' }),
     ),
   );
-  await deliver(worker.folder, file);
+  await arrive(file);
   expect(await quarantined(file)).toEqual([{ group: null, reason: 'D0221 is not processed.' }]);
 });
