@@ -1,9 +1,6 @@
 import { rename, writeFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { registry } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
-import { runOperation } from '@team-operations/operations';
-import { newId } from '@team-operations/schemas';
 import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
@@ -35,16 +32,6 @@ const flowsOf = (submissionId: string, wanted: (flows: FlowRow[]) => boolean) =>
       SELECT flow, state, file_id, held FROM flow WHERE submission_id = ${submissionId}::uuid ORDER BY flow`);
     return wanted(flows) && flows;
   });
-/** As the office does it. */
-async function updateJob(reference: string, changes: object): Promise<void> {
-  const [job] = await sip.database.query<{ id: string }>(sql`
-    SELECT id FROM job WHERE team_id = ${sip.team.id}::uuid AND external_reference = ${reference}`);
-  const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
-  const operation = registry.find(({ name }) => name === 'jobs.update')!;
-  const request = { principal, surface: 'rest' as const, requestId: newId(), input: { ...job, ...changes } };
-  await runOperation(operation, request, sip.database);
-}
-
 const read = (topic: string, where: (headers: Record<string, string>) => boolean, count = 1) =>
   readTopic({
     brokers: testStack().kafkaBrokers,
@@ -108,37 +95,6 @@ describe('an accepted submission with a DNO issue', () => {
       (all) => all['ce_requestid'] === headers['x-request-id'],
     );
     expect(tombstone!.value).toBeNull();
-  });
-});
-
-describe('a message that lacks something', () => {
-  it('when the correction sends it, then the message that was held goes out, and none is doubled', async () => {
-    const body = { ...submission('S3'), dno_issue: seriousFault };
-    const { mpan, ...details } = body.job_details;
-    const { body: answer } = await submit(sip.app, key, { ...body, job_details: details });
-    const held = await flowsOf(answer.submission_id, (rows) => rows.length === 2);
-    expect(held.map(({ state, held: [hold] }) => [state, hold?.field])).toEqual([
-      ['HELD', 'mpan'],
-      ['HELD', 'mpan'],
-    ]);
-    await submit(sip.app, key, { job_id: details.job_id, mpan });
-    const sent = await flowsOf(answer.submission_id, (rows) => rows.every(({ state }) => state === 'SENT'));
-    expect(sent.map(({ flow }) => flow)).toEqual(['D0135', 'D0139']);
-  });
-});
-
-describe('a message whose MPAN the office adds to the job', () => {
-  it('goes out, once, also when the installer then sends the same MPAN', async () => {
-    const body = { ...submission('S3'), dno_issue: seriousFault };
-    const { mpan, ...details } = body.job_details;
-    const { body: answer } = await submit(sip.app, key, { ...body, job_details: details });
-    await flowsOf(answer.submission_id, (rows) => rows.length === 2);
-    await updateJob(details.job_id, { mpan });
-    await submit(sip.app, key, { job_id: details.job_id, mpan });
-    await flowsOf(
-      answer.submission_id,
-      (rows) => rows.length === 2 && rows.every(({ state }) => state === 'SENT'),
-    );
   });
 });
 

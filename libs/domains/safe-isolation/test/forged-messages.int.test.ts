@@ -1,31 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createLogger } from '@team-operations/service';
-import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
-import { DeliveryRefused, type OutboundFile } from '@team-operations/safe-isolation';
-import { submission } from '@team-operations/safe-isolation/test/blocks';
-import { deliveryThrough, noteDue } from '@team-operations/safe-isolation/test/delivery';
-import {
-  eventsAfter,
-  lastEvent,
-  work,
-  type OutboxEvent,
-} from '@team-operations/safe-isolation/test/outbox-events';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import type { OutboundFile } from '../src/index.ts';
+import { submission } from './blocks.ts';
+import { deliveryThrough, noteDue } from './delivery.ts';
+import { eventsAfter, lastEvent, work, type OutboxEvent } from './outbox-events.ts';
+import { openSipBed, type SipBed } from './sip-bed.ts';
 
 type Outbound = OutboxEvent & { data: { content: string; toMpid: string } };
 
-let sip: SipApiUnderTest;
+let sip: SipBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  sip = await openSipBed();
 });
 afterAll(() => sip.close());
 
 /** Submits a worksheet and answers what is due to the market. */
 async function due(): Promise<Outbound[]> {
   const before = await lastEvent(sip.database);
-  await submit(sip.app, sip.team.api_keys['sip.write']!, submission('S1'));
+  await sip.submit(submission('S1'));
   for (const event of await eventsAfter(sip.database, before)) await work(sip, event);
   const events = await eventsAfter(sip.database, before);
   return events.filter(({ topic }) => topic === 'market.outbound.v1') as Outbound[];
@@ -62,17 +52,3 @@ describe('an event that says that a message is due', () => {
     expect(await delivered({ ...event!, data: { ...event!.data, ...difference } })).toEqual([]);
   });
 });
-
-it.each([{ fileId: '../../evil' }, { toMpid: '../x' }, { version: '002/..' }, { fileId: '' }])(
-  'the folder refuses a file that would lie elsewhere: %j',
-  async (difference) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-    const logger = createLogger({ name: 'test', level: 'silent' });
-    const transport = await openFolderTransport({ folder, largestFile: 1000 }, logger);
-    const file = { fileId: 'F1', flow: 'D0139', version: '002', toMpid: 'EXEN', content: 'x' };
-    const { signal } = new AbortController();
-    await expect(transport.deliver({ ...file, ...difference }, signal)).rejects.toThrow(DeliveryRefused);
-    expect(await readdir(path.join(folder, 'outbound'))).toEqual([]);
-    await rm(folder, { recursive: true });
-  },
-);

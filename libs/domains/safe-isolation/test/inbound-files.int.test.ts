@@ -1,32 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { FILE_LIMITS } from '@team-operations/market';
 import { createLogger, createRegistry, type Logger } from '@team-operations/service';
-import { eventually, openOwnTestBed, freshMpan, type TestBed } from '@team-operations/testing';
+import { openOwnTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import type { Registry } from 'prom-client';
-import { idOfBytes } from '@team-operations/safe-isolation/handlers';
-import { inboundMetrics, takeInbound, type TakeFile } from '@team-operations/safe-isolation';
-import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
-import {
-  deliver,
-  flowFile,
-  freshFileId,
-  freshMpid,
-  group,
-} from '@team-operations/safe-isolation/test/market';
+import { idOfBytes } from './handlers.ts';
+import { inboundMetrics, takeInbound, type TakeFile } from '../src/index.ts';
+import { flowFile, freshFileId, freshMpid, group } from './market.ts';
 
 let bed: TestBed;
-let folder: string;
 beforeAll(async () => {
   bed = await openOwnTestBed('team_operations_sip');
-  folder = await mkdtemp(path.join(tmpdir(), 'market-'));
 });
-afterAll(async () => {
-  await bed.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => bed.close());
 
 const written: string[] = [];
 const logger: Logger = createLogger({
@@ -166,26 +151,4 @@ describe('takeInbound', () => {
     expect(await taker().take(file(content))).toEqual({});
     expect(await eventsOf(content)).toBe(FILE_LIMITS.records);
   }, 10_000);
-});
-
-describe('two workers at one folder', () => {
-  it('when they take at the same time, then each file has one event and ends in one place', async () => {
-    const contents = Array.from({ length: 20 }, () => request());
-    for (const content of contents) await deliver(folder, content);
-    for (const name of ['the same.txt', 'the same again.txt']) await deliver(folder, contents[0]!, name);
-    await deliver(folder, `rubbish ${freshFileId()}`, 'rubbish.txt');
-    const transports = await Promise.all(
-      [1, 2].map(() => openFolderTransport({ folder, largestFile: 100_000 }, logger)),
-    );
-    const receivers = transports.map((transport) => transport.receive(taker().take));
-    const names = (under: string) => readdir(path.join(folder, 'inbound', under));
-    await eventually(
-      async () =>
-        (await names('taken')).length === contents.length + 2 && (await names('refused')).length === 2,
-    );
-    await Promise.all(receivers.map((receiver) => receiver.stop()));
-    for (const content of contents) expect(await eventsOf(content)).toBe(1);
-    expect(await readFile(path.join(folder, 'inbound/refused/rubbish.txt.reason'), 'utf8')).toMatch(/ZHV/);
-    expect(written.filter((line) => line.includes('could not be read'))).toEqual([]);
-  });
 });

@@ -1,19 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from '@team-operations/database';
-import { idOfBytes } from '@team-operations/safe-isolation/handlers';
-import { eventually } from '@team-operations/testing';
-import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
-import {
-  file,
-  logger,
-  openInboundFilesBed,
-  request,
-  takenAfter,
-  type InboundFilesBed,
-} from '@team-operations/safe-isolation/test/inbound-files-bed';
-import { deliver, freshFileId } from '@team-operations/safe-isolation/test/market';
+import { idOfBytes } from './handlers.ts';
+import { file, openInboundFilesBed, request, takenAfter, type InboundFilesBed } from './inbound-files-bed.ts';
+import { freshFileId } from './market.ts';
 
 let bed: InboundFilesBed;
 beforeAll(async () => (bed = await openInboundFilesBed()));
@@ -84,25 +72,5 @@ describe('a file that fails three times', () => {
     expect(await bed.rowOf(idOfBytes(`unreadable ${name}`))).toMatchObject({
       quarantined: [{ reason: expect.stringContaining('EACCES') }],
     });
-  });
-
-  it('is put away by the folder, beside its reason, and the next file is taken', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-    const names = [
-      await deliver(folder, request('FAILS'), '1.txt'),
-      await deliver(folder, request(), '2.txt'),
-    ];
-    const transport = await openFolderTransport({ folder, largestFile: 100_000 }, logger);
-    const receiver = transport.receive(bed.taker(bed.failingAt('FAILS', bug)));
-    const under = (name: string) => readdir(path.join(folder, 'inbound', name));
-    try {
-      await eventually(async () => (await under('refused')).length === 2);
-    } finally {
-      await receiver.stop();
-    }
-    expect(await under('refused')).toEqual([names[0], `${names[0]}.reason`]);
-    expect(await under('taken')).toEqual([names[1]]);
-    expect(await readFile(path.join(folder, 'inbound/refused/1.txt.reason'), 'utf8')).toMatch(/^It failed 3/);
-    await rm(folder, { recursive: true });
   });
 });
