@@ -1,38 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { consoleClientId, createApiKey } from '@team-operations/credentials';
-import { sql } from '@team-operations/database';
-import { addPerson, call, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
+import { addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { anIntegration } from './arrangements.ts';
+import { integrationRequests } from './integration-requests.ts';
 
 let rest: RestBed;
-let key: string;
 beforeAll(async () => {
   rest = await startRest();
-  key = rest.team.api_keys['apis.all']!;
 });
 afterAll(() => rest.close());
 
-const ask = (method: 'get' | 'post', path = '', body?: object, credential = key) =>
-  call(rest.app, credential, method, `/v1/integrations${path}`, body);
-const listed = async (id: string) =>
-  (await ask('get')).body.data.find((one: { id: string }) => one.id === id) as
-    Record<string, unknown> | undefined;
-
-/** Tries the token as a van does; a dry run, so that nothing else changes. */
-async function works(token: string): Promise<boolean> {
-  const [row] = await rest.database.query<{ id: string }>(sql`
-    SELECT id FROM api_key WHERE secret_hash = sha256(${token}::bytea)`);
-  rest.authenticator.evict(row?.id ?? '');
-  const worksheet = {
-    job_id: `J-${randomUUID()}`,
-    outcome_code: 'CO',
-    contact: { name: 'Sam Fitter' },
-    additional_info: 'none',
-  };
-  const { status } = await call(rest.app, token, 'post', '/v1/sip?dry_run=true', worksheet);
-  return status === 200;
-}
+const { ask, listed, works } = integrationRequests(() => rest);
 
 describe('the creator of the token and manages the team no longer', () => {
   it('leaves the vans a token that works, and the team a warning until it is rotated', async () => {

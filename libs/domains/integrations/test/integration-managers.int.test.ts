@@ -1,26 +1,19 @@
 import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { allScopes } from '@team-operations/scopes';
-import { call, makeAccessToken } from '@team-operations/testing';
+import { makeAccessToken } from '@team-operations/testing';
 import { type RestBed, keyWith, startRest } from '@team-operations/testing/rest';
 import { anIntegration } from './arrangements.ts';
-import { tokenWorks } from './integration-tokens.ts';
+import { integrationRequests } from './integration-requests.ts';
 
 let rest: RestBed;
-let key: string;
 
 beforeAll(async () => {
   rest = await startRest();
-  key = rest.team.api_keys['apis.all']!;
 });
 
 afterAll(() => rest.close());
 
-type Method = 'get' | 'post' | 'patch';
-
-const ask = (method: Method, path = '', body?: object, credential = key) =>
-  call(rest.app, credential, method, `/v1/integrations${path}`, body);
-
-const works = (token: string) => tokenWorks(rest, token);
+const { ask, works } = integrationRequests(() => rest);
 
 describe('a caller that does not manage the team', () => {
   const changes = (id: string) =>

@@ -3,28 +3,18 @@ import { sql } from '@team-operations/database';
 import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { anIntegration } from './arrangements.ts';
-import { keyIdOf, tokenWorks } from './integration-tokens.ts';
+import { integrationRequests } from './integration-requests.ts';
+import { keyIdOf } from './integration-tokens.ts';
 
 let rest: RestBed;
-let key: string;
 
 beforeAll(async () => {
   rest = await startRest();
-  key = rest.team.api_keys['apis.all']!;
 });
 
 afterAll(() => rest.close());
 
-type Method = 'get' | 'post' | 'patch';
-
-const ask = (method: Method, path = '', body?: object, credential = key) =>
-  call(rest.app, credential, method, `/v1/integrations${path}`, body);
-
-const listed = async (id: string) =>
-  (await ask('get')).body.data.find((one: { id: string }) => one.id === id) as
-    Record<string, unknown> | undefined;
-
-const works = (token: string) => tokenWorks(rest, token);
+const { ask, listed, works } = integrationRequests(() => rest);
 
 describe('making an integration', () => {
   it('when the team has as many as it may have, then one more is refused with the remedy', async () => {

@@ -1,22 +1,16 @@
 import { sql } from '@team-operations/database';
-import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { aFault } from './arrangements.ts';
+import { faultRequests } from './fault-requests.ts';
 
 let rest: RestBed;
-let key: string;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
   rest = await startRest();
-  key = rest.team.api_keys['apis.all']!;
 });
 afterAll(() => rest.close());
 
-const get = async (path: string) => (await call(rest.app, key, 'get', path)).body.data;
-const fault = (id: string) => get(`/v1/dno-faults/${id}`);
-const post = (id: string, verb: string, body: object) =>
-  call(rest.app, key, 'post', `/v1/dno-faults/${id}/${verb}`, body);
-const jobOf = async (id: string) => get(`/v1/jobs/${(await fault(id)).jobId}`);
+const { correct, fault, jobOf, post } = faultRequests(() => rest);
 
 const eastern = '1000000123451';
 const london = '1200000123450';
@@ -75,17 +69,16 @@ describe('a fault whose call is outstanding', () => {
   it('is not closed after it was lowered or withdrawn, until its call is confirmed', async () => {
     const id = await aFault(rest);
     const { jobReference: job_id } = await fault(id);
-    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'C' } });
+    await correct(job_id, { dno_issue: { code: 'C' } });
     expect((await post(id, 'close', { reason: 'Cosmetic' })).status).toBe(409);
-    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
+    await correct(job_id, { dno_issue: null });
     expect((await post(id, 'close', { reason: 'Withdrawn' })).status).toBe(409);
     expect(await fault(id)).toMatchObject({ closedAt: null, telephoneNow: true });
   });
 });
 
 describe('a screen from before', () => {
-  const move = async (id: string) =>
-    call(rest.app, key, 'post', '/v1/sip', { job_id: (await fault(id)).jobReference, mpan: london });
+  const move = async (id: string) => correct((await fault(id)).jobReference, { mpan: london });
 
   it('does not close a fault that is at another MPAN', async () => {
     const id = await aFault(rest, { code: 'B' });
@@ -104,15 +97,12 @@ describe('a screen from before', () => {
     const moved = await aFault(rest, { code: 'B' });
     await move(moved);
     const raised = await aFault(rest, { code: 'C' });
-    const correct = async (id: string, code: string) =>
-      call(rest.app, key, 'post', '/v1/sip', {
-        job_id: (await fault(id)).jobReference,
-        dno_issue: { code },
-      });
-    await correct(raised, 'A');
+    const grade = async (id: string, code: string) =>
+      correct((await fault(id)).jobReference, { dno_issue: { code } });
+    await grade(raised, 'A');
     const again = await aFault(rest, { code: 'C' });
     await post(again, 'close', { reason: 'Replaced' });
-    await correct(again, 'B');
+    await grade(again, 'B');
     for (const id of [moved, raised, again]) {
       const silent = await post(id, 'close', { reason: 'Replaced', withoutCall: true });
       const paths = silent.body.error.issues.map(({ path }: { path: string }) => path);
@@ -131,10 +121,7 @@ describe('a screen from before', () => {
     const { mpan, jobReference: job_id, updatedAt: at } = await fault(id);
     const readAt = new Date().toISOString();
     await post(id, 'close', { reason: 'Replaced' });
-    await call(rest.app, key, 'post', '/v1/sip', {
-      job_id,
-      dno_issue: { code: 'B', comment: 'Hot again' },
-    });
+    await correct(job_id, { dno_issue: { code: 'B', comment: 'Hot again' } });
     for (const old of [at, readAt, readAt.replace('Z', '+00:00')]) {
       const { status, body } = await post(id, 'close', { reason: 'Repaired', mpan, at: old });
       expect([status, body.error.issues[0].path]).toEqual([409, 'at']);
@@ -152,7 +139,7 @@ describe('a screen from before', () => {
     const id = await aFault(rest, { code: 'B' });
     const { mpan, jobReference: job_id, updatedAt: at } = await fault(id);
     const worse = { dno_issue: { comment: 'Now it sparks' } };
-    await call(rest.app, key, 'post', '/v1/sip', { job_id, ...worse });
+    await correct(job_id, worse);
     const { status, body } = await post(id, 'close', { reason: 'Cosmetic', mpan, at });
     expect([status, body.error.issues[0].path]).toEqual([409, 'at']);
     expect(await fault(id)).toMatchObject({ closedAt: null, comment: 'Now it sparks' });
@@ -162,8 +149,7 @@ describe('a screen from before', () => {
     const id = await aFault(rest, { code: 'B' }, { date_of_action: '2026-03-01' });
     const before = await fault(id);
     const again = { dno_issue: { code: 'B' }, date_of_action: '2026-03-02' };
-    const sent = { job_id: before.jobReference, ...again };
-    expect((await call(rest.app, key, 'post', '/v1/sip', sent)).status).toBe(200);
+    expect((await correct(before.jobReference, again)).status).toBe(200);
     const { mpan, updatedAt: at } = before;
     expect((await post(id, 'close', { reason: 'Repaired', mpan, at })).status).toBe(409);
     const { updatedAt, changedAt, ...now } = await fault(id);

@@ -1,27 +1,19 @@
-import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { aFault } from './arrangements.ts';
+import { faultRequests } from './fault-requests.ts';
 
 let rest: RestBed;
-let key: string;
 
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
   rest = await startRest();
-  key = rest.team.api_keys['apis.all']!;
 });
 
 afterAll(() => rest.close());
 
-const get = async (path: string) => call(rest.app, key, 'get', path);
-const fault = async (id: string) => (await get(`/v1/dno-faults/${id}`)).body.data;
-
-const post = (id: string, verb: string, body: object) =>
-  call(rest.app, key, 'post', `/v1/dno-faults/${id}/${verb}`, body);
+const { correct, fault, get, jobOf, post } = faultRequests(() => rest);
 
 describe('the call that category A demands', () => {
-  const jobOf = async (id: string) => (await get(`/v1/jobs/${(await fault(id)).jobId}`)).body.data;
-
   it('when it is confirmed, then the mark on the job is gone, and its history says who did it', async () => {
     const id = await aFault(rest);
     expect((await jobOf(id)).telephoneDnoSince).not.toBeNull();
@@ -64,7 +56,7 @@ describe('the call that category A demands', () => {
     const id = await aFault(rest);
     const { jobReference: job_id, mpan: before } = await fault(id);
     const mpan = '1200000123450';
-    await call(rest.app, key, 'post', '/v1/sip', { job_id, mpan });
+    await correct(job_id, { mpan });
     const at = new Date().toISOString();
     const other = await post(id, 'confirm-call', { name: 'Robin', mpan: before, dno: 'EELC', at });
     expect(other.status).toBe(409);
@@ -90,10 +82,7 @@ describe('the call that category A demands', () => {
     const { jobReference: job_id, mpan } = await fault(id);
     await post(id, 'close', { reason: 'Replaced', withoutCall: true });
     const before = new Date().toISOString();
-    await call(rest.app, key, 'post', '/v1/sip', {
-      job_id,
-      dno_issue: { code: 'A', comment: 'hot again' },
-    });
+    await correct(job_id, { dno_issue: { code: 'A', comment: 'hot again' } });
     expect((await post(id, 'confirm-call', { name: 'Robin', mpan })).status).toBe(400);
     expect((await post(id, 'confirm-call', { name: 'Robin', mpan, at: before })).status).toBe(400);
     expect((await fault(id)).telephoneNow).toBe(true);
@@ -103,7 +92,7 @@ describe('the call that category A demands', () => {
     const id = await aFault(rest);
     await post(id, 'confirm-call', { name: 'Robin' });
     const { jobReference: job_id } = await fault(id);
-    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { comment: 'Hotter still' } });
+    await correct(job_id, { dno_issue: { comment: 'Hotter still' } });
     expect(await fault(id)).toMatchObject({ comment: 'Hotter still', callConfirmedBy: 'Robin' });
     expect((await jobOf(id)).telephoneDnoSince).toBeNull();
   });
@@ -112,7 +101,7 @@ describe('the call that category A demands', () => {
     const id = await aFault(rest, { code: 'C' });
     await post(id, 'acknowledge', { name: 'Robin' });
     const { jobReference: job_id } = await fault(id);
-    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'A' } });
+    await correct(job_id, { dno_issue: { code: 'A' } });
     const now = await fault(id);
     expect(now).toMatchObject({ category: 'A', acknowledgedBy: null, telephoneNow: true });
     expect(Date.parse(now.respondBy) - Date.now()).toBeLessThanOrEqual(60 * 60_000);

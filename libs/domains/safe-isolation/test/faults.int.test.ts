@@ -1,24 +1,18 @@
 import { sql } from '@team-operations/database';
-import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { aFault } from './arrangements.ts';
+import { faultRequests } from './fault-requests.ts';
 
 let rest: RestBed;
-let key: string;
 
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
   rest = await startRest();
-  key = rest.team.api_keys['apis.all']!;
 });
 
 afterAll(() => rest.close());
 
-const get = async (path: string) => call(rest.app, key, 'get', path);
-const fault = async (id: string) => (await get(`/v1/dno-faults/${id}`)).body.data;
-
-const post = (id: string, verb: string, body: object) =>
-  call(rest.app, key, 'post', `/v1/dno-faults/${id}/${verb}`, body);
+const { correct, fault, get, post } = faultRequests(() => rest);
 
 const ids = async (query: string): Promise<string[]> => {
   const { body } = await get(`/v1/dno-faults?limit=100&${query}`);
@@ -65,8 +59,8 @@ describe('a reported fault', () => {
   it('when danger to life is lowered while its call is outstanding, then telephoneNow=true lists it', async () => {
     const id = await aFault(rest);
     const { jobReference } = await fault(id);
-    const lowered = { job_id: jobReference, dno_issue: { code: 'C', comment: 'Cover cracked' } };
-    expect((await call(rest.app, key, 'post', '/v1/sip', lowered)).status).toBe(200);
+    const lowered = { dno_issue: { code: 'C', comment: 'Cover cracked' } };
+    expect((await correct(jobReference, lowered)).status).toBe(200);
     expect(await ids('category=A')).not.toContain(id);
     expect(await ids('telephoneNow=true')).toContain(id);
     expect(await ids('telephoneNow=false')).not.toContain(id);
@@ -102,8 +96,7 @@ describe('a fault that leaves what people watch', () => {
       SELECT extensions, data FROM outbox_message WHERE type = ${type} AND data ->> 'faultId' = ${id} ORDER BY id`);
   const correctFault = async (id: string, changes: object) => {
     const { jobReference } = await fault(id);
-    const sent = await call(rest.app, key, 'post', '/v1/sip', { job_id: jobReference, ...changes });
-    expect(sent.status).toBe(200);
+    expect((await correct(jobReference, changes)).status).toBe(200);
   };
 
   it('when danger to life is lowered, then all that is sent counts as category A until the call is confirmed', async () => {
@@ -197,9 +190,9 @@ describe('a fault that is closed', () => {
     const id = await aFault(rest, { code: 'C' });
     await post(id, 'acknowledge', { name: 'Ann' });
     const { jobReference: job_id } = await fault(id);
-    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
+    await correct(job_id, { dno_issue: null });
     expect(await fault(id)).toMatchObject({ closedReason: 'Withdrawn by the installer' });
-    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'B' } });
+    await correct(job_id, { dno_issue: { code: 'B' } });
     expect(await fault(id)).toMatchObject({ category: 'B', closedAt: null, acknowledgedBy: null });
   });
 });
