@@ -1,0 +1,66 @@
+import type fc from 'fast-check';
+import { free, type OwnTeam } from './own-team.ts';
+
+/** Jobs with a first visit each: the even ones were completed, the odd ones aborted. */
+export const jobCount = 6;
+export const prices = { COMPLETED: 12_345, ABORTED: 5000 };
+
+/** A visit as it is now. A correction of its outcome changes how it ended. */
+export interface Visited {
+  job: number;
+  visit: number;
+  ended: keyof typeof prices;
+}
+/** A line of a visit, by its place in the model, as it was when the draft was saved. */
+export interface BilledVisit {
+  place: number;
+  ended: keyof typeof prices;
+}
+
+/** An invoice as it must be. */
+export interface Expected {
+  status: 'DRAFT' | 'FINALIZED' | 'APPROVED' | 'CREDITED';
+  visits: BilledVisit[];
+  /** Net of the line that is of no job. */
+  extra: number;
+  number: string | null;
+}
+
+export interface State {
+  visits: Visited[];
+  invoices: Expected[];
+  /** How many numbers each prefix has given. */
+  given: { 'INV-': number; 'CN-': number };
+}
+
+export interface Real {
+  own: OwnTeam;
+  jobs: string[];
+  /** The invoices of the model, by their place in it. */
+  ids: string[];
+}
+
+export type Command = fc.AsyncCommand<State, Real>;
+
+/** The place of the invoice that bills a visit. */
+export const billedBy = ({ invoices }: State, place: number) =>
+  invoices.findIndex(
+    ({ status, visits }) => status !== 'CREDITED' && visits.some((billed) => billed.place === place),
+  );
+/** The visits that numbers of any size choose, each once. */
+export const chosen = ({ visits }: State, numbers: readonly number[]) => [
+  ...new Set(numbers.map((one) => one % visits.length)),
+];
+export const asNow = ({ visits }: State, positions: readonly number[]): BilledVisit[] =>
+  positions.map((place) => ({ place, ended: visits[place]!.ended }));
+/** Whether the lines of a draft are still what its visits are. */
+export const isCurrent = ({ visits }: State, invoice: Expected) =>
+  invoice.visits.every(({ place, ended }) => visits[place]!.ended === ended);
+export const numbered = (prefix: string, count: number) => `${prefix}${String(count).padStart(4, '0')}`;
+export const linesOf = ({ visits }: State, real: Real, positions: readonly number[], extra: number) => [
+  ...positions.map((place) => ({ jobId: real.jobs[visits[place]!.job], visit: visits[place]!.visit })),
+  free(extra),
+];
+/** A visit that another invoice has, if there is one. */
+export const taken = (state: State, positions: readonly number[], own: number | null) =>
+  positions.findIndex((place) => ![-1, own].includes(billedBy(state, place)));
