@@ -4,21 +4,18 @@ import { call, makeTeam } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { escalateFaults, remindOfCalls } from '../src/faults/response-clock.ts';
 import { aFault } from './arrangements.ts';
+import { faultRequests } from './fault-requests.ts';
 
 let rest: RestBed;
-let key: string;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
   rest = await startRest();
-  key = rest.team.api_keys['apis.all']!;
 });
 afterAll(() => rest.close());
 
-const fault = async (id: string) => (await call(rest.app, key, 'get', `/v1/dno-faults/${id}`)).body.data;
-const acknowledge = (id: string, shown: object) =>
-  call(rest.app, key, 'post', `/v1/dno-faults/${id}/acknowledge`, { name: 'Robin', ...shown });
-const submit = async (id: string, patch: object) =>
-  call(rest.app, key, 'post', '/v1/sip', { job_id: (await fault(id)).jobReference, ...patch });
+const { correct, fault, post } = faultRequests(() => rest);
+const acknowledge = (id: string, shown: object) => post(id, 'acknowledge', { name: 'Robin', ...shown });
+const submit = async (id: string, patch: object) => correct((await fault(id)).jobReference, patch);
 
 const london = '1200000123450';
 
@@ -106,7 +103,7 @@ describe('a screen from before', () => {
       UPDATE dno_fault SET call_reminded_at = now() - interval '1 hour' WHERE id = ${id}::uuid`);
     await remindOfCalls(rest.database);
     const closing = { reason, withoutCall: true, mpan, at: updatedAt };
-    const { status } = await call(rest.app, key, 'post', `/v1/dno-faults/${id}/close`, closing);
+    const { status } = await post(id, 'close', closing);
     expect(status).toBe(200);
   });
 
