@@ -1,9 +1,7 @@
 import { sql } from '@team-operations/database';
 import { recordsOf } from '@team-operations/market';
-import { runOperation } from '@team-operations/operations';
-import { registry } from '@team-operations/testing/rest';
-import { v7 as uuidV7 } from 'uuid';
 import { seriousFault, submission } from './blocks.ts';
+import { requestAboutFlow } from './flow-request.ts';
 import { eventsAfter, lastEvent, work, type OutboxEvent } from './outbox-events.ts';
 import type { SipBed } from './sip-bed.ts';
 
@@ -31,22 +29,7 @@ export function correctionsAndRequests(sip: () => SipBed) {
     for (const event of events) await work(sip(), event);
   }
 
-  async function ask(name: string, id: string, more: object = {}) {
-    const operation = registry.find((candidate) => candidate.name === name)!;
-    const principal = {
-      teamId: sip().team.id,
-      credentialId: uuidV7(),
-      personId: null,
-      scopes: new Set(['flows.write']),
-    };
-    const asked = { principal, surface: 'rest', requestId: uuidV7(), input: { id, ...more } };
-    const { data } = await runOperation(
-      operation,
-      asked as unknown as Parameters<typeof runOperation>[1],
-      sip().database,
-    );
-    return data as { planId: string };
-  }
+  const ask = (name: string, id: string, more?: object) => requestAboutFlow(sip(), name, id, more);
 
   /** A first submission that the worker has recorded, whose messages are sent unless they are held. */
   async function submitted(details: object = {}): Promise<Made> {

@@ -1,9 +1,7 @@
 import { sql } from '@team-operations/database';
-import { runOperation } from '@team-operations/operations';
-import { registry } from '@team-operations/testing/rest';
-import { v7 as uuidV7 } from 'uuid';
 import { submission } from './blocks.ts';
 import type { Bench } from './fault-model/bench.ts';
+import { requestAboutFlow } from './flow-request.ts';
 
 export interface MessageRow {
   id: string;
@@ -53,22 +51,7 @@ export function messageRequests(bench: () => Bench) {
     return { ...row, reference: body.job_details.job_id };
   }
 
-  async function ask(name: string, id: string, more: object = {}) {
-    const operation = registry.find((candidate) => candidate.name === name)!;
-    const principal = {
-      teamId: bench().sip.team.id,
-      credentialId: uuidV7(),
-      personId: null,
-      scopes: new Set(['flows.write']),
-    };
-    const asked = { principal, surface: 'rest', requestId: uuidV7(), input: { id, ...more } };
-    const { data } = await runOperation(
-      operation,
-      asked as unknown as Parameters<typeof runOperation>[1],
-      database(),
-    );
-    return data as { planId: string; changes: { field: string }[] };
-  }
+  const ask = (name: string, id: string, more?: object) => requestAboutFlow(bench().sip, name, id, more);
 
   return { read, historyOf, eventsOf, sent, aMessage, ask };
 }
