@@ -1,4 +1,4 @@
-import type { Sql } from 'sql-template-tag';
+import type { Sql } from './sql.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { ServiceName } from './service-roles.ts';
 

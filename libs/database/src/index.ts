@@ -1,4 +1,4 @@
-export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
+export { empty, join, raw, sql, type Sql } from './sql.ts';
 export { openDatabase, type Database } from './database.ts';
 export { withCommandDatabase } from './command-database.ts';
 export { localDatabase, localDatabaseUrl } from './local-database.ts';

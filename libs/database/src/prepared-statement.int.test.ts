@@ -1,6 +1,6 @@
 import { testStack } from '@team-operations/testing';
 import type pg from 'pg';
-import sql from 'sql-template-tag';
+import { sql } from './sql.ts';
 import { createPool } from './pool.ts';
 import { mostPrepared } from './prepared-statement.ts';
 import { rowTypes } from './row-types.ts';

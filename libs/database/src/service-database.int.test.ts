@@ -1,6 +1,6 @@
 import { createLogger, createRegistry, Secret, type StopStack } from '@team-operations/service';
 import { eventually, serviceUrl, testStack } from '@team-operations/testing';
-import sql from 'sql-template-tag';
+import { sql } from './sql.ts';
 import { openServiceDatabase } from './service-database.ts';
 
 const stops = new Map<string, () => unknown>();

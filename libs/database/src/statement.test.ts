@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import { empty, join, raw, sql } from './sql.ts';
 import { prepare } from './statement.ts';
 
 const find = (teamId: string) => sql`SELECT * FROM prepared_example WHERE team_id = ${teamId}`;
@@ -27,6 +27,33 @@ it('when a text was built before, then it is found by its pieces and not built a
   };
   Object.defineProperty(statement, 'text', { get: build });
   expect(prepare(statement)).toMatchObject({ name, values: ['two'] });
+});
+
+it('when parts come from other templates, or are values in one run and parts in another, then each text has its name', () => {
+  const parts = [
+    sql`1`,
+    sql`2`,
+    1,
+    2,
+    raw('1'),
+    empty,
+    join([1, 2]),
+    join([1, 2], ' OR '),
+    join([sql`1`, 2]),
+    join([1, 2, 3]),
+  ];
+  const statements = parts.flatMap((one) => parts.map((two) => sql`SELECT (${one}), (${two})`));
+  for (const statement of statements) {
+    const { text, values } = prepare(statement);
+    expect(text).toBe(statement.text);
+    expect(values).toEqual(statement.values);
+  }
+});
+
+it('when one text is composed differently, then both statements have one name', () => {
+  const statements = [sql`SELECT ${'a'} AS composed`, sql`SELECT ${join(['a'])} AS ${raw('composed')}`];
+  const [one, two] = statements.map(prepare);
+  expect(two).toEqual(one);
 });
 
 it('when texts of one length differ, or have their values elsewhere, then each has its name', () => {

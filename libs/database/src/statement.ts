@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import type { Sql } from './sql.ts';
 import { PreparedStatement, type StatementCallback } from './prepared-statement.ts';
+import { Shape, shapeOf } from './shape.ts';
 import { callerSignal, queryUntilAborted } from './until-aborted.ts';
 
 /** Runs statements: the pool (each statement is its own transaction) or an open transaction. */
@@ -22,55 +23,39 @@ export interface Prepared extends Text {
   readonly values: unknown[];
 }
 
-/** A text with the pieces between its values. */
-interface Known extends Text {
-  readonly pieces: readonly string[];
-}
-
-/** Texts differ only by which filters are set, so that few are in use. Those of one length are looked through. */
-const texts = new Map<number, Known[]>();
+/** Texts differ only by which filters are set, so that few are in use. One text can be composed of several templates. */
+let [shapes, texts] = [new Shape<Text>(), new Map<string, Text>()];
+/** A caller can make tens of thousands of them, by setting each subset of filters: when there are so many, all are dropped. */
+const mostShapes = 2000;
+let kept = 0;
 /** Of all texts so far: a name is not given again, since a connection may have the statement of that name. */
 let count = 0;
-/** A caller can make tens of thousands of texts, by setting each subset of filters: when there are so many, all are dropped. */
-const mostTexts = 2000;
-let kept = 0;
 
-function lengthOf(pieces: readonly string[]): number {
-  let length = 0;
-  for (const piece of pieces) length += piece.length;
-  return length;
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  if (one.length !== other.length) return false;
-  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
-  return true;
-}
-
-/** To build the text of a statement, and to find it by its hash, takes several times as long as to compare its pieces. */
-function known(statement: Sql): Known {
-  const pieces = statement.strings;
-  const length = lengthOf(pieces);
-  let ofLength = texts.get(length);
-  if (ofLength !== undefined) for (const found of ofLength) if (isSame(found.pieces, pieces)) return found;
-  if (kept === mostTexts) {
-    texts.clear();
-    kept = 0;
-    ofLength = undefined;
+/** The text of a statement whose shape is new. */
+function build({ text }: Sql): Text {
+  let known = texts.get(text);
+  if (known === undefined) {
+    known = { text, name: `s${count}`, namesTeam: text.includes('team_id') };
+    count += 1;
+    texts.set(text, known);
   }
-  if (ofLength === undefined) texts.set(length, (ofLength = []));
-  const { text } = statement;
-  const added = { text, pieces: [...pieces], name: `s${count}`, namesTeam: text.includes('team_id') };
-  count += 1;
-  kept += 1;
-  ofLength.push(added);
-  return added;
+  return known;
 }
 
-/** Reads the text of a statement, which is built once. */
+/** Reads the text of a statement, which is built once: to build it, and to find it by its hash, takes several times as long. */
 export function prepare(statement: Sql): Prepared {
-  const { text, name, namesTeam } = known(statement);
-  return { text, name, namesTeam, values: statement.values };
+  const values: unknown[] = [];
+  const shape = shapeOf(shapes, statement, values);
+  if (shape.found === undefined) {
+    if (kept === mostShapes) {
+      [shapes, texts, kept] = [new Shape(), new Map<string, Text>(), 0];
+      return prepare(statement);
+    }
+    kept += 1;
+    shape.found = build(statement);
+  }
+  const { text, name, namesTeam } = shape.found;
+  return { text, name, namesTeam, values };
 }
 
 type Runner = pg.Pool | pg.PoolClient;

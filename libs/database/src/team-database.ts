@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import type { Sql } from './sql.ts';
 import { Prisma as Generated } from './generated/client.ts';
 import type { Prisma } from './prisma.ts';
 import { prepare, runStatement, type Prepared, type StatementRunner } from './statement.ts';

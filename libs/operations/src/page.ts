@@ -79,7 +79,7 @@ export function behindCursor(
   const start = readCursor(input);
   if (start === null) return [];
   const behind = isAscending ? '>' : '<';
-  const isBounded = where.some(({ strings }) => strings[0] === `${at} ${behind}= `);
+  const isBounded = where.some((condition) => condition.sql.startsWith(`${at} ${behind}= ?`));
   return [
     ...(isBounded ? [sql`${raw(at)} ${raw(behind)}= ${start.at}::timestamptz`] : []),
     sql`(${raw(at)}, ${raw(id)}) ${raw(behind)} (${start.at}::timestamptz, ${start.id}::uuid)`,

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import { sql } from '../sql.ts';
 import { claimDue } from './claim-due.ts';
 import { ownWork, taskTable, team, type OwnWork } from './test/own-work.ts';
 

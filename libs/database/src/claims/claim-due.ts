@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import { raw, sql, type Sql } from '../sql.ts';
 import type { StatementRunner } from '../statement.ts';
 import type { PlannedClaim } from './plan-claims.ts';
 import type { Claim, WorkTable } from './work.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import sql from 'sql-template-tag';
+import { sql } from '../sql.ts';
 import { steps, type Model } from './test/model.ts';
 import { ownWork, type OwnWork } from './test/own-work.ts';
 

@@ -1,4 +1,4 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { empty, raw, sql, type Sql } from '../sql.ts';
 import type { Database } from '../database.ts';
 import { interval } from './claim-due.ts';
 import type { Claim, Performed, Settlement, Work, WorkTable } from './work.ts';

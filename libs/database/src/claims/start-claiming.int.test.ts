@@ -1,7 +1,7 @@
 import { eventually } from '@team-operations/testing';
 import { createLogger } from '@team-operations/service';
 import { Registry } from 'prom-client';
-import sql from 'sql-template-tag';
+import { sql } from '../sql.ts';
 import { holdsTransaction } from '../open-transaction.ts';
 import { claimMetrics } from './claim-metrics.ts';
 import { createClaiming, type Claiming } from './start-claiming.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from 'sql-template-tag';
+import type { Sql } from '../sql.ts';
 import type { StatementRunner } from '../statement.ts';
 import type { Destination } from './concurrency.ts';
 

@@ -1,6 +1,6 @@
 import { StartupError } from '@team-operations/service';
 import { asAdmin, serviceUrl, testStack } from '@team-operations/testing';
-import sql from 'sql-template-tag';
+import { sql } from '../sql.ts';
 import { serviceRoles } from '../service-roles.ts';
 import { openLogins } from './test/logins.ts';
 

@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag';
+import { raw, sql } from '../sql.ts';
 import type { Database } from '../database.ts';
 import { serviceRoles } from '../service-roles.ts';
 import { openLogins } from './test/logins.ts';

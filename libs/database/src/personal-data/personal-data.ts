@@ -1,4 +1,4 @@
-import type { Sql } from 'sql-template-tag';
+import type { Sql } from '../sql.ts';
 
 /** What a person is looked for by. */
 export type MatchedBy = 'email' | 'telephone';

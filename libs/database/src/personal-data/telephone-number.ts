@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import { sql, type Sql } from '../sql.ts';
 
 /** A number as its significant digits: `+44 1632 960001`, `0044…`, `+44 (0)1632…` and `01632 960001` are one. */
 export function significantDigits(telephone: string): string {

@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import { raw, sql, type Sql } from '../sql.ts';
 import type { StatementRunner } from '../statement.ts';
 
 /** A step of a plan as `EXPLAIN (FORMAT JSON)` answers it. */

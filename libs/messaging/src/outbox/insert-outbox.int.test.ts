@@ -32,6 +32,23 @@ it('when the change happened, then its events are written in order, with its dat
   ]);
 });
 
+it('when there are as many events as travel as one value, or one fewer, then they are written in order', async () => {
+  for (const length of [16, 17]) {
+    const key = randomUUID();
+    const events = Array.from({ length }, (_, number) =>
+      number === 3
+        ? things.event('thing.closed', { key, data: null })
+        : things.event('thing.changed', {
+            key,
+            data: { ...thing(key), changedAt: new Date(number).toISOString() },
+          }),
+    );
+    await outbox.database.query(insertOutbox(events));
+    const expected = events.map(({ type, data }) => ({ type, data }));
+    expect(await rowsOf(key)).toMatchObject(expected);
+  }
+});
+
 it('when the change touched nothing, then no event is written', async () => {
   const key = randomUUID();
   await outbox.database.query(withChange(false, key));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import sql from 'sql-template-tag';
+import { sql } from '../../sql.ts';
 import { claimDue } from '../claim-due.ts';
 import { concludeClaim, releaseClaim } from '../conclude-claim.ts';
 import { settlementOf } from '../settle.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testStack } from '@team-operations/testing';
-import sql, { raw } from 'sql-template-tag';
+import { raw, sql } from '../../sql.ts';
 import { openDatabase, type Database } from '../../database.ts';
 import { isDue } from '../claim-due.ts';
 import type { StatementRunner } from '../../statement.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createLogger, createRegistry, Secret } from '@team-operations/service';
 import { asAdmin, testStack } from '@team-operations/testing';
-import { raw } from 'sql-template-tag';
+import { raw } from '../../sql.ts';
 import type { Database } from '../../database.ts';
 import { openServiceDatabase } from '../../service-database.ts';
 import type { ServiceRole } from '../../service-roles.ts';
