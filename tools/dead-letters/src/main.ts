@@ -1,9 +1,8 @@
 import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
 import { assertReachable } from '@team-operations/migrate';
 import { createKafka, isBrokerAway } from '@team-operations/messaging';
-import { ignoreLostReader } from '@team-operations/http';
 import { createLogger, loginName, readLocations } from '@team-operations/service';
-import { ArgumentError, ownArguments, refuse } from '@team-operations/setup';
+import { ArgumentError, ignoreLostReader, ownArguments, refuse } from '@team-operations/setup';
 import { readArguments, type Invocation } from './arguments.ts';
 import { run } from './run.ts';
 

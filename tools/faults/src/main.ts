@@ -1,6 +1,5 @@
 import { styleText } from 'node:util';
-import { ignoreLostReader } from '@team-operations/http';
-import { endOnSignal } from '@team-operations/setup';
+import { endOnSignal, ignoreLostReader } from '@team-operations/setup';
 import { run } from './run.ts';
 
 /** Ctrl-C, and the end of the program that reads our output, end the reading in order. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { ignoreLostReader } from '@team-operations/http';
-import { endOnSignal, ownArguments, refuse } from '@team-operations/setup';
+import { endOnSignal, ignoreLostReader, ownArguments, refuse } from '@team-operations/setup';
 import { requestFile, type Request } from './answers/requests.ts';
 import { readOptions, type Options } from './command/options.ts';
 import { certificatesIn } from './transports/certificates.ts';

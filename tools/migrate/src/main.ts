@@ -1,5 +1,4 @@
-import { ignoreLostReader } from '@team-operations/http';
-import { ArgumentError, ownArguments, refuse } from '@team-operations/setup';
+import { ArgumentError, ignoreLostReader, ownArguments, refuse } from '@team-operations/setup';
 import pg from 'pg';
 import { assertAddress, assertReachable } from './assert-reachable.ts';
 import { applyMigrations, bootstrapDatabase, DatabaseSetupError, writeMigration } from './index.ts';

@@ -1,8 +1,7 @@
 import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
 import { assertReachable } from '@team-operations/migrate';
-import { ignoreLostReader } from '@team-operations/http';
 import { loginName, readLocations } from '@team-operations/service';
-import { ArgumentError, ownArguments, refuse } from '@team-operations/setup';
+import { ArgumentError, ignoreLostReader, ownArguments, refuse } from '@team-operations/setup';
 import { readArguments, type Invocation } from './arguments.ts';
 import { run } from './run.ts';
 

@@ -1,10 +1,9 @@
 import { domains } from '@team-operations/catalogue';
 import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
-import { ignoreLostReader } from '@team-operations/http';
 import { assertReachable } from '@team-operations/migrate';
 import { embeddingSettings, nameOf, readEndpoint } from '@team-operations/search';
 import { loadConfig, readLocations } from '@team-operations/service';
-import { ArgumentError, ownArguments, readCommand, refuse } from '@team-operations/setup';
+import { ArgumentError, ignoreLostReader, ownArguments, readCommand, refuse } from '@team-operations/setup';
 import { run } from './run.ts';
 
 /** What the services are set to, when the command has their settings too. */

@@ -1,5 +1,4 @@
-import { ignoreLostReader } from '@team-operations/http';
-import { ArgumentError, ownArguments, refuse } from '@team-operations/setup';
+import { ArgumentError, ignoreLostReader, ownArguments, refuse } from '@team-operations/setup';
 import { readArguments } from './arguments.ts';
 import { run } from './run.ts';
 

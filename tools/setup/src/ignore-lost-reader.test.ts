@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const source = path.join(import.meta.dirname, 'ignore-lost-reader.ts');
+const source = path.join(import.meta.dirname, 'ignore-lost-reader.mjs');
 const program = `import { ignoreLostReader } from ${JSON.stringify(source)};
 ignoreLostReader();
 for (let n = 0; n < 20; n += 1) {
