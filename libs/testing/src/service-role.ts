@@ -1,23 +1,10 @@
-import {
-  openDatabase,
-  raw,
-  serviceRoles,
-  sql,
-  type Database,
-  type ServiceRole,
-} from '@team-operations/database';
+import { raw, serviceRoles, sql, type Database, type ServiceRole } from '@team-operations/database';
+import { openAsAdmin } from './open-as-admin.ts';
 import { once } from './once.ts';
-import { testStack } from './test-stack.ts';
 
 /** As the administrator of the test server, who may create roles and databases, which the owner of the tables may not. */
 export async function asAdmin<Result>(work: (admin: Database) => Promise<Result>): Promise<Result> {
-  const admin = openDatabase({
-    url: testStack().databaseAdminUrl,
-    connections: 1,
-    applicationName: 'test, administrator',
-    waitMilliseconds: 5000,
-    onIdleError: () => undefined,
-  });
+  const admin = openAsAdmin();
   try {
     return await work(admin);
   } finally {

@@ -1,14 +1,10 @@
 import { createAuthenticator, type Authenticator } from '@team-operations/credentials';
-import {
-  openDatabase,
-  outsideTransaction,
-  sql,
-  type Database,
-  type ServiceRole,
-} from '@team-operations/database';
+import { outsideTransaction, sql, type Database, type ServiceRole } from '@team-operations/database';
 import { createTeam, makePassword, type DemoTeam, type MadePassword } from '@team-operations/demo-team';
 import { v7 as uuidV7 } from 'uuid';
+import { keepConnections, type KeptConnections, type LentDatabase } from './kept-databases/index.ts';
 import { serviceUrl } from './service-role.ts';
+import { sharedByFiles } from './shared-by-files.ts';
 import { testStack } from './test-stack.ts';
 
 /** What a test of a service needs: the real database, an authenticator, and two teams that no other test uses. */
@@ -50,16 +46,6 @@ function fail(error: unknown): never {
 const checksCredentials = (role: ServiceRole) =>
   role !== 'team_operations_sip' && role !== 'team_operations_worker';
 
-function open(url: string): Database {
-  return openDatabase({
-    url,
-    connections: 10,
-    applicationName: 'test',
-    waitMilliseconds: 5000,
-    onIdleError: fail,
-  });
-}
-
 /** What a test does while it holds a lock, such as a request that has to wait for it, is no work of a service, and takes longer on a busy machine. */
 function forTests(database: Database): Database {
   const { query, forTeam, ping, close } = database;
@@ -80,19 +66,24 @@ function forTests(database: Database): Database {
   };
 }
 
-/** Opens the run's database as its owner and as a service, and makes two teams in it. */
-export async function openTestBed(
+/** Those to the run's database, which test files use one after another. */
+const kept = sharedByFiles(async () => keepConnections());
+
+/** Opens a database as its owner and as a service, and makes two teams in it. */
+export async function openTestBedOn(
   role: ServiceRole,
-  databaseUrl = testStack().databaseUrl,
+  databaseUrl: string,
+  connections: KeptConnections,
 ): Promise<TestBed> {
-  const database = forTests(open(databaseUrl));
-  const urlAs = (service: ServiceRole) => serviceUrl(databaseUrl, service);
-  const connections: Database[] = [];
-  async function connectAs(service: ServiceRole): Promise<Database> {
-    const connection = open(await urlAs(service));
-    connections.push(connection);
-    return connection;
+  const lent: LentDatabase[] = [];
+  function lend(url: string): Database {
+    const next = connections.lend(url);
+    lent.push(next);
+    return next.database;
   }
+  const database = forTests(lend(databaseUrl));
+  const urlAs = (service: ServiceRole) => serviceUrl(databaseUrl, service);
+  const connectAs = async (service: ServiceRole) => lend(await urlAs(service));
   const serviceDatabase = await connectAs(role);
   const authenticator = createAuthenticator({
     // The workers check no credentials: their tests do so as the owner.
@@ -111,8 +102,19 @@ export async function openTestBed(
     otherTeam: await makeTeam(database, 'Other team'),
     async close() {
       await authenticator.stop();
-      for (const connection of connections) await connection.close();
-      await database.close();
+      for (const each of lent) await each.giveBack();
+    },
+  };
+}
+
+/** The same on the database of the test run. */
+export async function openTestBed(role: ServiceRole): Promise<TestBed> {
+  const bed = await openTestBedOn(role, testStack().databaseUrl, await kept.open());
+  return {
+    ...bed,
+    async close() {
+      await bed.close();
+      await kept.release();
     },
   };
 }

@@ -1,20 +1,12 @@
-import { openDatabase, sql, type Sql } from '@team-operations/database';
-import { testStack } from './test-stack.ts';
+import { sql, type Sql } from '@team-operations/database';
+import { openAsAdmin } from './open-as-admin.ts';
 
 /**
  * Runs statements that insert many rows, without triggers and foreign keys: for 100,000 jobs, those take more than half of
  * the time. Only for rows that would pass them. A superuser alone may do this.
  */
 export async function writeUnchecked(databaseUrl: string, statements: readonly Sql[]): Promise<void> {
-  const url = new URL(testStack().databaseAdminUrl);
-  url.pathname = new URL(databaseUrl).pathname;
-  const admin = openDatabase({
-    url: url.href,
-    connections: 1,
-    applicationName: 'test, many rows',
-    waitMilliseconds: 5000,
-    onIdleError: () => undefined,
-  });
+  const admin = openAsAdmin(databaseUrl);
   try {
     for (const statement of statements)
       await admin.transaction(async (transaction) => {
