@@ -9,12 +9,19 @@ type Key = readonly string[] | string | number;
  */
 export class Shape<Found> {
   found: Found | undefined = undefined;
+  #usual: Key | undefined = undefined;
   readonly #next = new Map<Key, Shape<Found>>();
 
   step(key: Key): Shape<Found> {
     let next = this.#next.get(key);
     if (next === undefined) this.#next.set(key, (next = new Shape()));
     return next;
+  }
+
+  /** The same; no step for the key that was first, which most templates always have. */
+  stepUnlessUsual(key: Key): Shape<Found> {
+    this.#usual ??= key;
+    return this.#usual === key ? this : this.step(key);
   }
 }
 
@@ -32,7 +39,7 @@ function nested(parts: readonly unknown[]): Key {
 /** Adds what is sent to `values`, and returns where what is known of the text is. */
 export function shapeOf<Found>(from: Shape<Found>, { pieces, parts }: Sql, values: unknown[]): Shape<Found> {
   if (parts.length === 0) return from.step(pieces[0] ?? '');
-  let shape = from.step(pieces).step(nested(parts));
+  let shape = from.step(pieces).stepUnlessUsual(nested(parts));
   for (const part of parts) {
     if (part instanceof Sql) shape = shapeOf(shape, part, values);
     else values.push(part);

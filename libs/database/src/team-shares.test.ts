@@ -12,23 +12,49 @@ function openWork() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('one team uses half of the connections, in the order of its statements, and others begin immediately', async () => {
+it('a team alone uses all but three connections, in the order of its statements, and others begin immediately', async () => {
   const inShare = createTeamShares({ connections: 10, waitMilliseconds: 5000 });
   const { started, work, end } = openWork();
-  const all = Array.from({ length: 8 }, (_, at) => inShare('busy', work(`busy ${at}`)));
+  const all = Array.from({ length: 9 }, (_, at) => inShare('busy', work(`busy ${at}`)));
   const other = inShare('other', work('other'));
-  expect(started).toEqual(['busy 0', 'busy 1', 'busy 2', 'busy 3', 'busy 4', 'other']);
+  expect(started).toEqual([...Array.from({ length: 7 }, (_, at) => `busy ${at}`), 'other']);
   end('other');
   await other;
-  expect(started).toHaveLength(6);
+  expect(started).toHaveLength(8);
   end('busy 2');
   await settled();
-  expect(started.slice(6)).toEqual(['busy 5']);
-  for (let at = 0; at < 8; at += 1) {
+  expect(started.slice(8)).toEqual(['busy 7']);
+  for (let at = 0; at < 9; at += 1) {
     end(`busy ${at}`);
     await settled();
   }
-  expect(await Promise.all(all)).toHaveLength(8);
+  expect(await Promise.all(all)).toHaveLength(9);
+});
+
+it('beside another, a team uses half of the connections, until it is alone again', async () => {
+  const inShare = createTeamShares({ connections: 10, waitMilliseconds: 5000 });
+  const { started, work, end } = openWork();
+  const other = inShare('other', work('other'));
+  const all = Array.from({ length: 9 }, (_, at) => inShare('busy', work(`busy ${at}`)));
+  expect(started).toEqual(['other', ...Array.from({ length: 5 }, (_, at) => `busy ${at}`)]);
+  end('other');
+  await other;
+  await settled();
+  expect(started.slice(6)).toEqual(['busy 5', 'busy 6']);
+  const next = inShare('next', work('next'));
+  expect(started.slice(8)).toEqual(['next']);
+  for (const at of [0, 1]) end(`busy ${at}`);
+  await settled();
+  expect(started).toHaveLength(9);
+  end('busy 2');
+  await settled();
+  expect(started.slice(9)).toEqual(['busy 7']);
+  for (let at = 3; at < 9; at += 1) {
+    end(`busy ${at}`);
+    await settled();
+  }
+  end('next');
+  expect(await Promise.all([...all, next])).toHaveLength(10);
 });
 
 it('of the teams that wait, the one that uses the fewest connections is next', async () => {

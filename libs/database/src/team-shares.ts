@@ -13,6 +13,9 @@ interface Share {
   readonly waiting: Set<() => void>;
 }
 
+/** Connections that a team which is alone leaves free, for the next one. */
+const keptForNext = 2;
+
 /** Runs the statements of a team in its share of the pool. */
 export type RunInShare = <T>(teamId: string, work: () => Promise<T>) => Promise<T>;
 
@@ -29,20 +32,22 @@ function leastUsed(waiting: ReadonlySet<Share>, mostOfOne: number): Share | unde
 }
 
 /**
- * Keeps one team from holding every connection: it may use half of them at the same time, and its other statements wait in order. Of the teams
- * that wait, the one that uses the fewest is next. What belongs to no team (credentials, health) has one connection to itself, and
+ * Keeps one team from holding every connection: beside others it may use half of them at the same time, alone all but three, so that the
+ * next team begins immediately. Its other statements wait in order. Of the teams that wait, the one that uses the fewest is next. What belongs to no team (credentials, health) has one connection to itself, and
  * is not waited for by any statement here: the pool serves it first.
  *
  * A turn is held for one statement, by whom it is sent: never while another turn is waited for, so nothing can wait in a circle.
  */
 export function createTeamShares({ connections, waitMilliseconds }: ShareSettings): RunInShare {
   const most = connections > 3 ? connections - 1 : connections;
-  const mostOfOne = Math.ceil(connections / 2);
+  const half = Math.ceil(connections / 2);
+  const mostAlone = Math.max(half, most - keptForNext);
   const shares = new Map<string, Share>();
   const waitingShares = new Set<Share>();
   let running = 0;
 
-  const nextShare = () => (running < most ? leastUsed(waitingShares, mostOfOne) : undefined);
+  const mostOfOne = () => (shares.size > 1 ? half : mostAlone);
+  const nextShare = () => (running < most ? leastUsed(waitingShares, mostOfOne()) : undefined);
 
   function take(share: Share): void {
     running += 1;
@@ -68,8 +73,8 @@ export function createTeamShares({ connections, waitMilliseconds }: ShareSetting
   function leave(teamId: string, share: Share): void {
     running -= 1;
     share.running -= 1;
-    for (let next = nextShare(); next !== undefined; next = nextShare()) startNext(next);
     deleteUnused(teamId, share);
+    for (let next = nextShare(); next !== undefined; next = nextShare()) startNext(next);
   }
 
   /** Resolves when the statement has its turn, which was taken for it. */
@@ -92,7 +97,7 @@ export function createTeamShares({ connections, waitMilliseconds }: ShareSetting
   return async (teamId, work) => {
     let share = shares.get(teamId);
     if (share === undefined) shares.set(teamId, (share = { running: 0, waiting: new Set() }));
-    if (running < most && share.running < mostOfOne && share.waiting.size === 0) take(share);
+    if (running < most && share.running < mostOfOne() && share.waiting.size === 0) take(share);
     else await turn(teamId, share);
     try {
       return await work();

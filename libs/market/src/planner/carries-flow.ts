@@ -29,8 +29,7 @@ export function carriesFlow(body: Readonly<Record<string, unknown>>, flow: strin
 export function callsFor(submission: Submission, flow: string, job: JobContext): boolean {
   const rule = NOTIFICATION_TABLE.find((candidate) => candidate.flow === flow);
   if (rule === undefined) return false;
-  const basis = messageBasis(submission, job, {
-    day: submission.job_details.date_of_action ?? todayInLondon(),
-  });
+  const basis = () =>
+    messageBasis(submission, job, { day: submission.job_details.date_of_action ?? todayInLondon() });
   return triggers[rule.trigger](submission, basis);
 }

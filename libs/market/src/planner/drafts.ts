@@ -74,7 +74,7 @@ function draftOf(rule: Rule, whole: Submission, options: PlanOptions): Draft[] {
   const { reportedOn, job = {}, today } = options;
   const fixed = withFixes({ submission: whole, job, today, ...(reportedOn && { reportedOn }) }, fixes);
   const own = { ...options, ...fixed };
-  const isCalledFor = triggers[rule.trigger](fixed.submission, basisOf(rule, fixed.submission, own));
+  const isCalledFor = triggers[rule.trigger](fixed.submission, () => basisOf(rule, fixed.submission, own));
   return isCalledFor ? [draft(rule, fixed.submission, own, fixes)] : [];
 }
 
