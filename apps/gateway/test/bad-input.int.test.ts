@@ -145,6 +145,18 @@ describe('a body', () => {
     const answer = await call(gateway.app, key, 'patch', `/v1/jobs/${id}`, { id, notes: 'x' });
     expect(expectError(answer, 400, 'BadRequestError')).toEqual(['id']);
   });
+  it('when it has an unknown name, then what is suggested is not what the path sets', async () => {
+    const answer = await call(gateway.app, key, 'patch', `/v1/jobs/${id}`, { why: 1, id });
+    expect(expectError(answer, 400, 'BadRequestError')).toEqual(['why', 'id']);
+    const [unknown] = answer.body.error.issues;
+    expect(unknown).toMatchObject({ code: 'unknown_field', message: 'is unknown' });
+    expect(unknown.fix).toContain('notes');
+    expect(unknown.fix).not.toMatch(/\bid\b/);
+    const nothing = await call(gateway.app, key, 'get', `/v1/flows/${id}/timeline?format=png`);
+    expect(nothing.body.error.issues).toMatchObject([
+      { path: 'format', fix: 'Name the type in `Accept`: image/svg+xml, image/png, text/plain.' },
+    ]);
+  });
 });
 
 describe('a query', () => {

@@ -70,11 +70,19 @@ function headersView(document: ApiDocument, { headers = {} }: Response): Html | 
 }
 
 function successView(document: ApiDocument, status: string, response: Response): Html {
+  const mediaTypes = Object.keys(response.content ?? {});
   const [mediaType, media] = Object.entries(response.content ?? {})[0] ?? [];
   return html`<p>
       <span class="status good">${status}</span>
       ${phrase(response.description ?? '')}${mediaType !== undefined && mediaType !== 'application/json' && html`, <code>${mediaType}</code>`}
     </p>
+    ${
+      mediaTypes.length > 1 &&
+      html`<p>
+        As other types, if <code>Accept</code> names one:
+        ${mediaTypes.slice(1).map((one, index) => html`${index > 0 && ', '}<code>${one}</code>`)}.
+      </p>`
+    }
     ${
       media?.schema !== undefined &&
       html`<details>

@@ -56,7 +56,7 @@ function columnsKnown(connection: Connection): KnownColumns {
 
 /**
  * The server keeps 50 kB or more for each statement, and the filters of one list make tens of thousands of texts: a connection has those
- * that it used last (docs/decisions/0114-prepared-statements.md).
+ * that it used last (docs/decisions/0114-reading-of-prepared-statements.md).
  */
 export const mostPrepared = 200;
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Issue } from '@team-operations/errors';
+import { quotes, type Issue } from '@team-operations/errors';
 import { inputBesidePath, readDryRun, type Operation, type RestBinding } from '@team-operations/operations';
 import { suggestKnown } from '@team-operations/schemas';
 import { readConditions } from './conditions.ts';
@@ -64,6 +64,31 @@ function readBody(req: Request, issues: Issue[]): Record<string, unknown> {
   return {};
 }
 
+/** How a caller chooses the type of a file, for whom a parameter such as `format` is a guess; undefined where there is no choice. */
+function typesOf(operation: Operation): string | undefined {
+  if (operation.kind !== 'file' || operation.mediaTypes.length === 1) return undefined;
+  return `Name the type in \`Accept\`: ${operation.mediaTypes.join(', ')}.`;
+}
+
+/** Names that the path has, and unknown ones: what the schema suggests for those is also what the path has, which is refused. */
+function besidePathIssues(
+  operation: Operation,
+  binding: RestBinding,
+  { params }: Request,
+  sent: object,
+): Issue[] {
+  if (Object.keys(params).length === 0) return [];
+  const known = Object.keys(inputBesidePath(operation, binding));
+  const isClosed = operation.input['additionalProperties'] === false;
+  return Object.keys(sent).flatMap((path): Issue[] => {
+    const isOfPath = Object.hasOwn(params, path);
+    if (!isOfPath && (!isClosed || known.includes(path))) return [];
+    const message = isOfPath ? 'is set by the path' : 'is unknown';
+    const fix = typesOf(operation) ?? suggestKnown(path, known);
+    return [{ code: 'unknown_field', path, message, fix, [quotes]: [path] }];
+  });
+}
+
 /**
  * An operation's input from a request by one of its bindings: path parameters, and the query of a GET or the body of the others. Refuses what
  * the schema could not see: repeated parameters, a query beside a body, an id both in the path
@@ -84,18 +109,7 @@ export function restInput(
   const sent = isGet ? readQuery(operation, req, issues) : readBody(req, issues);
   const query = isGet ? { dryRun: false, issues: [] } : readDryRun(operation, queryOf(req));
   const conditions = readConditions(operation, req);
-  issues.push(...query.issues, ...conditions.issues);
-  for (const name of Object.keys(req.params)) {
-    if (Object.hasOwn(sent, name)) {
-      const known = Object.keys(inputBesidePath(operation, binding));
-      issues.push({
-        code: 'unknown_field',
-        path: name,
-        message: 'is set by the path',
-        fix: suggestKnown(name, known),
-      });
-    }
-  }
+  issues.push(...query.issues, ...conditions.issues, ...besidePathIssues(operation, binding, req, sent));
   const { ifVersion } = conditions;
   return { input: { ...sent, ...req.params }, inputIssues: issues, dryRun: query.dryRun, ifVersion };
 }

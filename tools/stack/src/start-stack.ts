@@ -34,7 +34,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   try {
     const [database, broker] = await Promise.all([started.database, started.broker]);
-    return describe(database, broker, release);
+    return runningStack(database, broker, release);
   } catch (error) {
     failed.abort(error);
     await started.broker.then((broker) => broker.stop()).catch(() => undefined);
@@ -44,7 +44,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-function describe(database: Database, broker: Broker, release: () => void): Stack {
+/** What was started, and its end. */
+export function runningStack(database: Database, broker: Broker, release: () => void): Stack {
   return {
     databaseUrl: database.url,
     databaseAdminUrl: database.adminUrl,
@@ -54,9 +55,16 @@ function describe(database: Database, broker: Broker, release: () => void): Stac
     postgres: database.server,
     kafka: broker.server?.process ?? null,
     async stop() {
-      await broker.stop();
-      await database.server?.stop();
-      release();
+      try {
+        await broker.stop();
+      } finally {
+        // Also beside a Kafka that does not end.
+        try {
+          await database.server?.stop();
+        } finally {
+          release();
+        }
+      }
     },
   };
 }

@@ -58,9 +58,13 @@ export class Running {
     for (const service of this.#services.toReversed().filter((one) => one.isRunning())) {
       inOrder = (await this.#stopService(service)) && inOrder;
     }
-    await this.#stopStack();
+    try {
+      await this.#stopStack();
+    } finally {
+      // What is left running is found by the next start all the same, and scripts wait for this file to go.
+      if (this.#hasRecord) removeRunRecord(this.#recordFile);
+    }
     if (!this.#hasRecord) return inOrder;
-    removeRunRecord(this.#recordFile);
     this.#screen.say(`All services stopped in ${seconds(performance.now() - start)}.`);
     return inOrder;
   }

@@ -12,6 +12,7 @@ const app = express().use(
       operations,
       authenticator: {} as Authenticator,
       baseUrl: 'https://service.example',
+      sipBaseUrl: 'https://sip.service.example',
       requestsPerMinute: 30,
     },
     (_req, _res, next) => next(),
@@ -31,6 +32,7 @@ it('shows both operations with a form, and leads to the pages of REST', async ()
   for (const path of ['/v2/job-data', '/v2/job-data/{jobId}']) expect(text).toContain(`data-path="${path}"`);
   expect(text).toContain('href="https://service.example/v1/docs"');
   expect(text).not.toContain('data-sign-in');
+  expect(text).toContain('https://sip.service.example/v2/job-data');
   const { text: first } = await request(app).get('/v2/docs').set('Accept', 'text/html');
   expect(first).toContain('/v2/docs/reference/job_data#job_data.submit');
 });

@@ -10,13 +10,15 @@ export interface SubmissionDocsParts {
   authenticator: Authenticator;
   /** `{base_url}`: where the documentation of REST is. */
   baseUrl: string;
+  /** Where this API is, for the requests that the pages show. */
+  sipBaseUrl?: string | undefined;
   /** The limit that the document shows. */
   requestsPerMinute: number;
 }
 
 /** The OpenAPI document of the submission API at `/v2/openapi.json`, and its pages below `/v2/docs`, from the files that `/v1/docs` has. */
 export function submissionDocsRouter(
-  { operations, authenticator, baseUrl, requestsPerMinute }: SubmissionDocsParts,
+  { operations, authenticator, baseUrl, sipBaseUrl, requestsPerMinute }: SubmissionDocsParts,
   limit: RequestHandler,
 ): Router {
   const { submitWorksheet, getSubmission } = operations;
@@ -32,7 +34,7 @@ export function submissionDocsRouter(
       ...(visibleTo(principal)(getSubmission) ? ['job_data.get'] : []),
     ],
     links: [{ href: `${baseUrl}/v1/docs`, text: 'REST API' }],
-    shownBase: '$SIP_BASE_URL',
+    shownBase: sipBaseUrl ?? 'https://SIP_BASE_URL',
   });
   // A person who opens the address in a browser; a program gets its 404.
   router.get('/', (req, res, next) => {

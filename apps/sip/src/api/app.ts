@@ -34,6 +34,8 @@ export interface SipApiParts extends HttpDependencies {
   authenticator: Authenticator;
   /** `{base_url}`: where callers find the authorization server. */
   baseUrl: string;
+  /** `{sip_base_url}`: where callers find this API. */
+  sipBaseUrl?: string | undefined;
   requestsPerMinute: number;
   bodyLimitBytes: number;
   /** Only in local mode. */

@@ -56,6 +56,12 @@ export const sipApiConfig = defineConfig({
     default: 1_048_576,
     doc: 'Maximum size of a request body, in bytes.',
   }),
+  sipBaseUrl: setting.optional(
+    setting.publicUrl({
+      environment: 'SIP_BASE_URL',
+      doc: 'Public URL of this API, for the requests that /v2/docs shows.',
+    }),
+  ),
   distributors: distributorsSetting,
   responseClock: responseClockSetting,
   dnoTelephones: dnoTelephonesSetting,

@@ -20,6 +20,23 @@ describe('the template', () => {
     });
   });
 
+  it('when it is saved first on a condition, and at the same time on none, then neither is lost unseen', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const own = await ownTeam(rest);
+      const { headers } = await own.get('/v1/invoicing/template');
+      const [onCondition, onNone] = [aTemplate('condition'), aTemplate('none')];
+      const path = '/v1/invoicing/template/upsert';
+      const [first, second] = await Promise.all([
+        own.post(path, { body: onCondition }).set('If-Match', headers['etag']!),
+        own.post(path, { body: onNone }),
+      ]);
+      expect(second.status).toBe(200);
+      // The one on a condition was first, or it is refused: either way the other one stays.
+      expect([200, 412]).toContain(first.status);
+      expect((await own.get('/v1/invoicing/template')).body.data.body).toBe(onNone);
+    }
+  });
+
   it('when it names what an invoice does not have, then that is refused', async () => {
     const own = await ownTeam(rest);
     const answer = await own.post('/v1/invoicing/template/upsert', {

@@ -16,7 +16,7 @@ import { clusterId, serverProperties } from './properties.ts';
 
 export const stopSteps: readonly StopStep[] = [
   { signal: 'SIGTERM', milliseconds: 10_000 },
-  { signal: 'SIGKILL', milliseconds: 5000 },
+  { signal: 'SIGKILL', milliseconds: 30_000 },
 ];
 
 // Starting fast matters more here than running fastest.

@@ -1,5 +1,6 @@
 import { until } from '@team-operations/service/loops';
 import { processIdentity } from '@team-operations/setup';
+import { StackError } from '../stack-error.ts';
 
 /** A step on the way to the end of a process: what it is sent, and how long it may take. */
 export interface StopStep {
@@ -26,7 +27,7 @@ export async function endProcess(pid: number, steps: readonly StopStep[]): Promi
     send(pid, 'SIGCONT');
     if (await isGoneWithin(pid, identity, milliseconds)) return;
   }
-  throw new Error(`Process ${pid} did not end.`);
+  throw new StackError(`Process ${pid} did not end: end it with \`kill -KILL ${pid}\`.`);
 }
 
 function send(pid: number, signal: NodeJS.Signals): boolean {

@@ -89,6 +89,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
         SIP_PORT: String(settings.sipPort),
         SIP_METRICS_PORT: String(settings.sipMetricsPort),
         SIP_DATABASE_URL: databases.team_operations_sip_api,
+        SIP_BASE_URL: addressesOf(settings).sip_base_url,
       },
     },
     {

@@ -44,6 +44,8 @@ export const upsertTemplate = defineWrite({
       ON CONFLICT (team_id) DO UPDATE SET body = EXCLUDED.body, updated_at = now()
       ${returningSaved(templateResource)}`;
     const events = [invoiceEvent('invoice-template.changed', team.teamId, context)];
-    return requireRow(await commit<InvoiceTemplate>({ statement, events }));
+    // One without `If-Match` must not come between another that has one and what that compared: there is no row to lock yet.
+    const change = { statement, events, oneAtATime: 'invoice template' };
+    return requireRow(await commit<InvoiceTemplate>(change));
   },
 });
