@@ -40,10 +40,17 @@ const isUncertain = ({ uncertain }: ModelGateway, id: string) =>
 /** A worker takes what waits. */
 const takeWaiting = ({ bench, gateway }: Real) => workOff(bench, gateway, 2);
 
-/** What waited goes out only where it is right, and no more of a fault that is over; a clearance may have meant another fault. */
-function checkTaken({ seen: { fault, jobId }, gateway, reference, events }: Real, from: number): void {
+/** Files of messages of other jobs, some of which have the same name. */
+function filesOfOthers({ seen: { jobId }, events }: Real): ReadonlySet<string | undefined> {
   const files = events.map(({ data }) => data as { fileId?: string; jobId?: string } | null);
-  const ofOthers = new Set(files.filter((file) => file?.jobId !== jobId).map((file) => file?.fileId));
+  return new Set(files.filter((file) => file?.jobId !== jobId).map((file) => file?.fileId));
+}
+
+/** What waited goes out only where it is right, and no more of a fault that is over; a clearance may have meant another fault. */
+function checkTaken(real: Real, from: number): void {
+  const { seen, gateway, reference } = real;
+  const { fault } = seen;
+  const ofOthers = filesOfOthers(real);
   const before = new Set(gateway.taken.slice(0, from).map(({ content }) => content));
   // A file that was resent is sent to the end: its receiver has it already.
   const taken = gateway.taken
@@ -69,10 +76,13 @@ function checkTaken({ seen: { fault, jobId }, gateway, reference, events }: Real
 }
 
 /** One that it may have is sent to the end, and staff are alarmed when its fault is over by then. */
-function checkLate({ seen: { fault }, gateway, events }: Real, from: number): void {
+function checkLate(real: Real, from: number): void {
+  const { seen, gateway, events } = real;
+  const { fault } = seen;
+  const ofOthers = filesOfOthers(real);
   const reports = gateway.taken
     .slice(from)
-    .filter(({ flow, fileId }) => flow === 'D0135' && isUncertain(gateway, fileId));
+    .filter(({ flow, fileId }) => flow === 'D0135' && isUncertain(gateway, fileId) && !ofOthers.has(fileId));
   if (fault === null || (fault.closedAt === null && fault.withdrawnAt === null)) return;
   const alarmed = events
     .filter(({ type }) => type === 'fault.sent-late')
