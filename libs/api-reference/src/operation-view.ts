@@ -70,17 +70,16 @@ function headersView(document: ApiDocument, { headers = {} }: Response): Html | 
 }
 
 function successView(document: ApiDocument, status: string, response: Response): Html {
-  const mediaTypes = Object.keys(response.content ?? {});
-  const [mediaType, media] = Object.entries(response.content ?? {})[0] ?? [];
+  const [[mediaType, media] = [], ...others] = Object.entries(response.content ?? {});
   return html`<p>
       <span class="status good">${status}</span>
       ${phrase(response.description ?? '')}${mediaType !== undefined && mediaType !== 'application/json' && html`, <code>${mediaType}</code>`}
     </p>
     ${
-      mediaTypes.length > 1 &&
+      others.length > 0 &&
       html`<p>
         As other types, if <code>Accept</code> names one:
-        ${mediaTypes.slice(1).map((one, index) => html`${index > 0 && ', '}<code>${one}</code>`)}.
+        ${others.map(([one], index) => html`${index > 0 && ', '}<code>${one}</code>`)}.
       </p>`
     }
     ${

@@ -33,8 +33,9 @@ function leastUsed(waiting: ReadonlySet<Share>, mostOfOne: number): Share | unde
 
 /**
  * Keeps one team from holding every connection: beside others it may use half of them at the same time, alone all but three, so that the
- * next team begins immediately. Its other statements wait in order. Of the teams that wait, the one that uses the fewest is next. What belongs to no team (credentials, health) has one connection to itself, and
- * is not waited for by any statement here: the pool serves it first.
+ * next team begins immediately. Its other statements wait in order. Of the teams that wait, the one that uses the fewest is next.
+ * What belongs to no team (credentials, health) has one connection to itself, and is not waited for by any statement here: the pool
+ * serves it first.
  *
  * A turn is held for one statement, by whom it is sent: never while another turn is waited for, so nothing can wait in a circle.
  */
