@@ -15,8 +15,9 @@ export interface DatabaseServer {
 }
 
 /**
- * A PostgreSQL of its own with everything at its defaults: each commit reaches the disk, as it would in production. Its data
- * goes to a temporary folder, which the server's own user may enter also when root runs this.
+ * A PostgreSQL of its own at its defaults: each commit reaches the disk, as it would in production. It only makes no checkpoint while
+ * contenders take turns: after one, each page that a commit changes is written whole once, all of it by the contender that comes
+ * next. Its data goes to a temporary folder, which the server's own user may enter also when root runs this.
  */
 export async function startDatabase(port: number): Promise<DatabaseServer> {
   const log: string[] = [];
@@ -27,6 +28,7 @@ export async function startDatabase(port: number): Promise<DatabaseServer> {
     user: 'postgres',
     password: 'postgres',
     persistent: false,
+    postgresFlags: ['-c', 'checkpoint_timeout=1h', '-c', 'max_wal_size=16GB'],
     createPostgresUser: process.getuid?.() === 0,
     onLog: (line) => log.push(line),
     onError: (line) => log.push(String(line)),

@@ -25,9 +25,13 @@ export interface Figures extends Round {
 /** Requests that were cut off at the end of a round are still being worked on for a moment. */
 const settleMilliseconds = 300;
 
-async function runRound(server: ServerProcess, request: LoadRequest): Promise<Round> {
+async function runRound(
+  server: ServerProcess,
+  request: LoadRequest,
+  seconds: number = config.seconds,
+): Promise<Round> {
   const before = await server.usage();
-  const result = await sendLoad({ origin: server.origin, request, seconds: config.seconds, connections });
+  const result = await sendLoad({ origin: server.origin, request, seconds, connections });
   await sleep(settleMilliseconds);
   const after = await server.usage();
   if (result.failed > 0 || result.requests === 0) {
@@ -56,15 +60,16 @@ function summarize(contender: string, rounds: readonly Round[]): Figures {
 
 /**
  * Puts the servers under load in turn, round by round, so that what else the machine does meets all of them. Who begins
- * changes with each round. The first round warms up and does not count.
+ * changes with each round. What is measured while they warm up does not count.
  */
 export async function measure(servers: readonly ServerProcess[], request: LoadRequest): Promise<Figures[]> {
   const rounds = new Map<ServerProcess, Round[]>(servers.map((server) => [server, []]));
-  for (let number = 0; number <= config.rounds; number += 1) {
+  for (const server of servers) await runRound(server, chainOfRound(request, 0), config.warmUpSeconds);
+  for (let number = 1; number <= config.rounds; number += 1) {
     const first = number % servers.length;
     for (const server of [...servers.slice(first), ...servers.slice(0, first)]) {
       const round = await runRound(server, chainOfRound(request, number));
-      if (number > 0) rounds.get(server)?.push(round);
+      rounds.get(server)?.push(round);
     }
   }
   return [...rounds].map(([server, counted]) => summarize(server.contender.name, counted));
