@@ -10,7 +10,12 @@ import { commandLine } from '@team-operations/setup';
 
 import { freePort } from '@team-operations/testing';
 import { trialDirectory } from '../fixtures/trial-directory.ts';
+import { archiveOptions, classArchive } from './kafka/class-archive.ts';
+import { libraryDirectory } from './kafka/jars.ts';
+import { findJava } from './kafka/java.ts';
+import { javaOptions } from './kafka/maven-broker.ts';
 import { answers } from './ports/answers.ts';
+import { runProgram } from './process/programs.ts';
 import { startStack } from './start-stack.ts';
 import type { Stack, StackOptions } from './stack.ts';
 
@@ -53,6 +58,17 @@ describe('the stack', () => {
   it('when a second start uses the same data, then it is refused and the first one stays', async () => {
     await expect(start()).rejects.toThrow(/Process \d+ already runs the servers/);
     await expectDataKept();
+  });
+
+  it('when it has started once, then Java reads the classes of Kafka from an archive', async () => {
+    const java = (await findJava(process.env))!;
+    const archive = archiveOptions(classArchive(libraryDirectory, java.version));
+    expect(commandLine(stack.kafka!.pid)).toContain(archive.join());
+    const options = ['-Xlog:class+load', ...archive, ...javaOptions()];
+    const tool = [...options, 'kafka.tools.StorageTool', '--help'];
+    const { output } = await runProgram(java.command, tool, { environment: process.env });
+    const loaded = output.split('\n').find((line) => line.includes(' kafka.server.KafkaConfig source'));
+    expect(loaded).toContain('shared objects file (top)');
   });
 
   it("when Kafka's port is taken, then the sentence names its setting, and nothing is left running", async () => {
