@@ -2,7 +2,14 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// Debian's browser without windows comes first: it prepares nothing for a person, and takes a quarter less processor time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** Where a browser for the tests is: the one that CHROMIUM names, else the first on the path. @param {NodeJS.ProcessEnv} environment */
 export function findChromium({ CHROMIUM: given, PATH: path = '' }) {

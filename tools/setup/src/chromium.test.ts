@@ -18,6 +18,12 @@ describe('findChromium', () => {
     expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(join(folder, 'google-chrome'));
   });
 
+  it('when there is also one without windows, then it is that one', () => {
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      writeFileSync(join(folder, name), '', { mode: 0o755 });
+    expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(join(folder, 'chromium-headless-shell'));
+  });
+
   it('when one is named that is not there, then none is taken instead', () => {
     writeFileSync(join(folder, 'chromium'), '', { mode: 0o755 });
     expect(findChromium({ PATH: folder, CHROMIUM: join(folder, 'gone') })).toBeUndefined();
