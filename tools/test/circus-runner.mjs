@@ -2,6 +2,7 @@
 import { createRequire, flushCompileCache, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { requireOfJest, resetJest } from './jest-globals.mjs';
+import { closeKeptServers } from './kept-servers.mjs';
 
 /**
  * Runs a test file with Jest's own test framework, but loads it as Node does instead of in a context of its own. What many
@@ -12,13 +13,23 @@ import { requireOfJest, resetJest } from './jest-globals.mjs';
 const require = createRequire(import.meta.url);
 const { default: runCircus } = requireOfJest('jest-circus/runner');
 
-// `@jest/globals` throws outside of Jest's contexts.
+const own = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
+
+/** What test files import in place of a package. */
+const replaced = new Map([
+  // It throws outside of Jest's contexts.
+  ['@jest/globals', own('jest-globals.mjs')],
+  ['supertest', own('supertest.mjs')],
+]);
+
+/** For all but the module that replaces it. */
+function replacementOf(/** @type {string} */ specifier, /** @type {string | undefined} */ parent) {
+  const replacement = replaced.get(specifier);
+  return replacement === undefined || replacement === parent ? specifier : replacement;
+}
+
 registerHooks({
-  resolve: (specifier, context, next) =>
-    next(
-      specifier === '@jest/globals' ? new URL('jest-globals.mjs', import.meta.url).href : specifier,
-      context,
-    ),
+  resolve: (specifier, context, next) => next(replacementOf(specifier, context.parentURL), context),
 });
 
 // A logger of each file is flushed when the process ends.
@@ -65,6 +76,7 @@ export default async function run(globalConfig, config, environment, ...[runtime
     return await runCircus(globalConfig, config, inThisContext, loadingNatively(runtime), file, send);
   } finally {
     globalThis.console = console;
+    closeKeptServers();
     // Node writes it when the process exits, but Jest ends by a signal a process in which something is open.
     flushCompileCache();
   }
