@@ -15,8 +15,10 @@ STATES = [
     # Check digits.
     (r".*", r"is not an MPAN|is not a valid UK VAT number"),
     # Two values that do not fit each other.
-    (r".*", r"is a period from .* which is empty|is before `|is greater than m|is more than the upper limit"),
+    (r".*", r"is a period from .* which is empty|is before `|is greater than m|is more than the upper limit|was sent twice with different values"),
     (r"attributeSchema\.required\.\d+|fields\.\d+\.name|mpans\.\d+|creditNotePrefix", r".*"),
+    # A search in which nothing is seen; a pattern in the document would break the release.
+    (r"query", r"is blank"),
     # Dates beside today, and beside what is stored.
     (r".*", r"is after today|is in the future|is after the last day|is before the first day"),
     # What the version of a type, or the template, asks for.
@@ -47,6 +49,7 @@ OF_SUBMISSIONS = [
 # names it, in snake case. Of what a request itself says, only this depends on the message.
 OF_MESSAGES = [
     (r"(?!(id|set|release)(\.|$))[a-z_0-9]+(\.[a-z_0-9]+)*", r".*"),
+    (r"set\.\d+\.(field|value)", r".*"),
     (r"submissionId", r"was deleted by retention"),
     (r"planId", r"was applied at|expired at|was created before the message changed"),
     (r"release", r"no hold can be released"),

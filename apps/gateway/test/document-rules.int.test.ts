@@ -97,6 +97,9 @@ const broken: [string, Record<string, unknown>, string][] = [
     'lines.0.visit',
   ],
   ['invoices.upsert_draft', draft({ jobId: id, date: '2026-03-01' }), 'lines.0.date'],
+  ['sip.submit', {}, 'job_id'],
+  ['sip.submit', { additional_info: 'none' }, 'job_id'],
+  ['sip.submit', { job_details: { outcome_code: 'CO' } }, 'job_details.job_id'],
   ['invoices.upsert_draft', draft({ jobId: id, mpan: '1000000123451' }), 'lines.0.mpan'],
 ];
 
@@ -129,6 +132,9 @@ it.each([{ activity: 'Visit' }, { vatRate: 0 }])('has the price of a line of a j
 
 it.each([
   ['jobs.update', { notes: null }],
+  ['sip.submit', { job_id: 'J-1', outcome_code: 'CO', mpan: null, additional_info: 'none' }],
+  ['sip.submit', { job_details: { job_id: 'J-1', outcome_code: 'CO' } }],
+  ['sip.submit', { job_id: 'J-1', job_details: { outcome_code: 'CO' } }],
   ['assets.update', { attributes: { smart: null } }],
   ['webhooks.update', { takeOver: false }],
   ['webhooks.update', { takeOver: true, url: 'https://hooks.example.com/in?a=b' }],

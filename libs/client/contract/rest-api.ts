@@ -15849,9 +15849,9 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Job and outcome; these properties can also be sent at the top level */
-                    job_details: {
+                    job_details?: {
                         /** @description Job identifier in the installer's system, or the job id of this service */
-                        job_id: string;
+                        job_id?: string;
                         /**
                          * @description CO completed, IP in progress (the job stays open), AB aborted
                          * @enum {string}
@@ -15983,6 +15983,28 @@ export interface operations {
                      * @enum {string|null}
                      */
                     scenario?: "S1" | "S2" | "S3" | "S4" | "S5" | "S6" | "S7" | "S8" | "S9" | null;
+                    /** @description Job identifier in the installer's system, or the job id of this service. Instead of in `job_details` */
+                    job_id?: string;
+                    /**
+                     * @description CO completed, IP in progress (the job stays open), AB aborted. Instead of in `job_details`
+                     * @enum {string}
+                     */
+                    outcome_code?: "CO" | "IP" | "AB";
+                    /** @description Identifier of the safe isolation provider. Instead of in `job_details` */
+                    sip_id?: string | null;
+                    /** @description Market participant id of the supplier: four of A-Z and 0-9. Instead of in `job_details` */
+                    supplier_mpid?: string | null;
+                    /**
+                     * @description MPAN: 13 digits, spaces allowed. An MPAN with a wrong check digit is accepted with a warning, and its messages are held. Instead of in `job_details`
+                     * @example 20 1234 5678 385
+                     */
+                    mpan?: string | null;
+                    /**
+                     * Format: date
+                     * @description Day of the work. Default: today (Europe/London). Instead of in `job_details`
+                     * @example 2026-03-01
+                     */
+                    date_of_action?: string | null;
                     /** @description Number of the newest revision. If it is not the newest, the response is 409. Required to repeat an earlier request that was corrected since */
                     corrects_revision?: number | null;
                 };
@@ -17673,9 +17695,9 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Job and outcome; these properties can also be sent at the top level */
-                    job_details: {
+                    job_details?: {
                         /** @description Job identifier in the installer's system, or the job id of this service */
-                        job_id: string;
+                        job_id?: string;
                         /**
                          * @description CO completed, IP in progress (the job stays open), AB aborted
                          * @enum {string}
@@ -17807,6 +17829,28 @@ export interface operations {
                      * @enum {string|null}
                      */
                     scenario?: "S1" | "S2" | "S3" | "S4" | "S5" | "S6" | "S7" | "S8" | "S9" | null;
+                    /** @description Job identifier in the installer's system, or the job id of this service. Instead of in `job_details` */
+                    job_id?: string;
+                    /**
+                     * @description CO completed, IP in progress (the job stays open), AB aborted. Instead of in `job_details`
+                     * @enum {string}
+                     */
+                    outcome_code?: "CO" | "IP" | "AB";
+                    /** @description Identifier of the safe isolation provider. Instead of in `job_details` */
+                    sip_id?: string | null;
+                    /** @description Market participant id of the supplier: four of A-Z and 0-9. Instead of in `job_details` */
+                    supplier_mpid?: string | null;
+                    /**
+                     * @description MPAN: 13 digits, spaces allowed. An MPAN with a wrong check digit is accepted with a warning, and its messages are held. Instead of in `job_details`
+                     * @example 20 1234 5678 385
+                     */
+                    mpan?: string | null;
+                    /**
+                     * Format: date
+                     * @description Day of the work. Default: today (Europe/London). Instead of in `job_details`
+                     * @example 2026-03-01
+                     */
+                    date_of_action?: string | null;
                     /** @description Number of the newest revision. If it is not the newest, the response is 409. Required to repeat an earlier request that was corrected since */
                     corrects_revision?: number | null;
                 };

@@ -41,7 +41,12 @@ export {
 export { cleanSubmission } from './submission/clean-submission.ts';
 export { outcomeCodes, submissionReference } from './submission/fields.ts';
 export { receiveSubmission, type Received, type ReceiveOptions } from './submission/receive.ts';
-export { submissionPatchSchema, submissionSchema, type Submission } from './submission/schema.ts';
+export {
+  submissionPatchSchema,
+  submissionRequestSchema,
+  submissionSchema,
+  type Submission,
+} from './submission/schema.ts';
 
 export type { ReportedOn } from './visits/reported-on.ts';
 export { namesAnotherVisit, type Visit } from './visits/visit.ts';

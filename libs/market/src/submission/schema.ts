@@ -1,5 +1,5 @@
 import { Type, type Static, type TOptional, type TSchema, type TUnsafe } from '@sinclair/typebox';
-import { Nullable, Strict } from '@team-operations/schemas';
+import { documented, Nullable, Strict } from '@team-operations/schemas';
 import type { Field, Fields } from './field.ts';
 import { mostReadings, objectBlocks, readingFields, textBlocks } from './fields.ts';
 
@@ -92,6 +92,27 @@ export const submissionPatchSchema = Strict(
     ...patch(textBlocks),
   },
   { description: 'A safe-isolation submission, or a correction to one' },
+);
+
+const nested = submissionPatchSchema.properties.job_details;
+
+/**
+ * A request as callers may send it: job details nested, at the top level, or some in each (specification 4.5). Only the document has it: the
+ * service checks `submissionPatchSchema` after `toNestedLayout`.
+ */
+export const submissionRequestSchema = documented(
+  Strict({
+    ...submissionPatchSchema.properties,
+    job_details: Type.Optional(Type.Partial(nested)),
+    ...mapFields(jobDetails, ({ schema, need }) => {
+      const described = { ...schema, description: `${schema.description}. Instead of in \`job_details\`` };
+      return Type.Optional(need === 'optional' ? Nullable(described) : described);
+    }),
+  }),
+  {
+    if: { not: { required: ['job_id'] } },
+    then: { required: ['job_details'], properties: { job_details: { required: ['job_id'] } } },
+  },
 );
 
 /** A whole submission, as `submissionSchema` describes it. */

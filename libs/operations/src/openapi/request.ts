@@ -76,6 +76,10 @@ export function parametersOf(operation: Operation, binding: RestBinding) {
   return [...inPath, ...inQuery];
 }
 
+/** Whether an empty body breaks rules that the document has beside the schema. */
+const askForProperties = (rules: { minProperties?: number; then?: { required?: readonly string[] } }) =>
+  rules.minProperties !== undefined || rules.then?.required !== undefined;
+
 export function requestBodyOf(operation: Operation, binding: RestBinding) {
   if (binding.method === 'get') return null;
   const properties = inputBesidePath(operation, binding);
@@ -88,7 +92,7 @@ export function requestBodyOf(operation: Operation, binding: RestBinding) {
     Object.entries(operation.example).filter(([name]) => name in properties),
   );
   return {
-    required: required.length > 0 || 'minProperties' in rules,
+    required: required.length > 0 || askForProperties(rules),
     content: {
       'application/json': {
         schema: {

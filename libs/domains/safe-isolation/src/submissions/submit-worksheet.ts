@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
 import { isStale } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
-import { cleanSubmission, submissionPatchSchema } from '@team-operations/market';
-import { Strict } from '@team-operations/schemas';
+import { cleanSubmission, submissionRequestSchema } from '@team-operations/market';
 import { defineWrite, untilWritten } from '@team-operations/operations';
 import { exampleWorksheet } from './example-worksheet.ts';
 import { findJobByReference, type FoundJob } from './known-job.ts';
@@ -182,7 +181,10 @@ export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>
     dryRun: true,
     rest: { method: 'post', path: '/v1/sip' },
     input: Type.Object({}, { additionalProperties: true }),
-    documentedInput: Strict({ ...submissionPatchSchema.properties, corrects_revision: CorrectsRevision }),
+    documentedInput: {
+      ...submissionRequestSchema,
+      properties: { ...submissionRequestSchema.properties, corrects_revision: CorrectsRevision },
+    },
     output: SubmissionAnswer,
     example: exampleWorksheet,
     handle: (body: Body, context) => accept(cleanSubmission(body), { ...context, ...dependencies }),
