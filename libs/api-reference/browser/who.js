@@ -18,9 +18,17 @@ export async function askWho() {
   });
   const body = await response.json();
   if (response.ok) return { who: body.data };
+  return { refusal: `${response.status}: ${reasonOf(body)}` };
+}
+
+/**
+ * What is wrong with a credential, and how to fix it.
+ * @param {any} body
+ */
+function reasonOf(body) {
   const [issue] = body.error?.issues ?? body.errors ?? [];
-  const reason = issue === undefined ? body.message : `It ${issue.message ?? issue.error}.`;
-  return { refusal: `${response.status}: ${reason}` };
+  if (issue === undefined) return body.message;
+  return [`It ${issue.message ?? issue.error}.`, issue.fix].filter(Boolean).join(' ');
 }
 
 /**

@@ -73,6 +73,7 @@ describe('trying an operation', () => {
     await box.getByText('Add a credential first').waitFor();
     await pasteKey(page, 'svc_wrong');
     await page.getByText('Not accepted. 401').waitFor();
+    await page.getByText('Copy the complete API key or access token').waitFor();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
