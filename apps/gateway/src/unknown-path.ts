@@ -1,7 +1,7 @@
-import { html, plainPage, setPageHeaders } from '@team-operations/api-reference';
+import { html, plainPage, setPageHeaders, wantsPage } from '@team-operations/api-reference';
 import { AppError } from '@team-operations/errors';
 import type { Operation } from '@team-operations/operations';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { nearestPath, type KnownPath } from './nearest-path.ts';
 import type { PageSite } from './page-site.ts';
 
@@ -18,11 +18,6 @@ const pathsOf = (operations: readonly Operation[]): KnownPath[] => [
   { method: 'GET', path: '/v1/openapi.json' },
   { method: 'GET', path: '/v1/errors' },
 ];
-
-const wantsPage = (req: Request) =>
-  ['GET', 'HEAD'].includes(req.method) &&
-  req.headers.authorization === undefined &&
-  req.accepts(['json', 'html']) === 'html';
 
 interface UnknownSite extends PageSite {
   /** Address of the submission API, where the deployment knows it. */

@@ -32,6 +32,17 @@ it('shows its pages without a credential', async () => {
   expect(headers['content-type']).toMatch(/^text\/html/);
 });
 
+it('answers a browser that asks for an unknown path with a page, and a program with its error', async () => {
+  const ask = (headers: Record<string, string>) => request(sip.app).get('/v2/<b>nothing').set(headers);
+  const { status, text, headers } = await ask({ Accept: 'text/html,*/*;q=0.8' });
+  expect([status, headers['content-type']]).toEqual([404, expect.stringMatching(/^text\/html/)]);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(text).toContain('href="/v2/docs"');
+  expect(text).not.toContain('<b>');
+  expect((await ask({ Accept: '*/*' })).body).toMatchObject({ status: 'error' });
+  expect((await ask({ Accept: 'text/html', Authorization: 'Bearer svc_x' })).body.status).toBe('error');
+});
+
 it('refuses its pages over plain HTTP where submissions are refused', async () => {
   const strict = await startSipApi({ allowPlainHttp: false });
   try {

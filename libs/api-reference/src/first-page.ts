@@ -1,5 +1,11 @@
 import { anchorOf, paragraphView, readDescription, type Section } from './description.ts';
-import { tagGroupsOf, type ApiDocument, type Response, type TagOperations } from './document.ts';
+import {
+  tagGroupsOf,
+  type ApiDocument,
+  type Operation,
+  type Response,
+  type TagOperations,
+} from './document.ts';
 import { formatsView } from './formats.ts';
 import { html, phrase, type Html } from './html.ts';
 import { page, pageOfTag, titleOfTag, type Site } from './layout.ts';
@@ -11,11 +17,14 @@ const sectionView = (section: Section) =>
     ${section.paragraphs.map(paragraphView)}
   </section>`;
 
+/** What an operation does, without the paragraph about its scope, which its row shows. */
+const aboutOf = ({ description }: Operation) => (description.split('\n', 1)[0] ?? '').replaceAll('`', '');
+
 /** The operations of a tag: closed at first, so that the list fits a screen or two. The script that filters opens what it finds. */
 function tagView(site: Site, { tag, operations }: TagOperations): Html {
   const rows = operations.map(
     (operation) =>
-      html`<li data-row data-names="${operation.id} ${operation.tool}">
+      html`<li data-row data-names="${operation.id} ${operation.tool}" data-about="${aboutOf(operation)}">
         <a href="${pageOfTag(site, tag)}#${operation.id}">${operation.summary}</a>
         <span class="address">${addressView(operation)}</span>
         ${scopesView(operation)}

@@ -52,6 +52,13 @@ function groupView(name: string | null, items: readonly Item[]): Html {
   </li>`;
 }
 
+/** Leads to the list of all operations, on the first page, which a script filters. */
+const findForm = ({ at }: Site) =>
+  html`<form class="field find" role="search" action="${at}" data-find hidden>
+    <label for="find">Find an operation</label>
+    <input id="find" name="find" type="search" autocomplete="off" />
+  </form>`;
+
 export function navigation(site: Site, current: string | null): Html {
   const tagItem = ({ tag, operations }: TagOperations): Item => ({
     href: pageOfTag(site, tag),
@@ -64,6 +71,7 @@ export function navigation(site: Site, current: string | null): Html {
     itemView({ href: pageOfTag(site, slug), text: title, isCurrent: slug === current, inside: [] }),
   );
   return html`<nav aria-label="Reference">
+    ${current !== null && findForm(site)}
     <details class="menu" open>
       <summary>Contents</summary>
       <ul>

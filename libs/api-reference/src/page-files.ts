@@ -1,4 +1,4 @@
-import { Router, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { browserFiles } from './browser-files.ts';
 import { sendStored } from './stored-file.ts';
 
@@ -32,6 +32,12 @@ export function setPageHeaders(res: Response, { plain = false } = {}): Response 
     'Cross-Origin-Resource-Policy': 'same-origin',
   });
 }
+
+/** Whether a page answers a request whose path is unknown: a browser asks without a credential. A program gets the error. */
+export const wantsPage = (req: Request): boolean =>
+  ['GET', 'HEAD'].includes(req.method) &&
+  req.headers.authorization === undefined &&
+  req.accepts(['json', 'html']) === 'html';
 
 /** The files that pages load, in a folder below `at` whose name is their version, and the routes that serve them. */
 export function pageAssets(at: string): { folder: string; router: Router } {

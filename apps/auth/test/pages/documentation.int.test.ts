@@ -85,6 +85,8 @@ describe('the API reference', () => {
       ['jobs_cancel', '1 operation'],
       ['invoices_draft_upsert', '1 operation'],
       ['/v1/jobs/:id/cancel', '1 operation'],
+      // Only its description has the word.
+      ['misspellings', '2 operations'],
       ['nothing like it', '0 operations. Try a word of its name or path.'],
     ] as const) {
       await page.getByLabel('Find an operation').fill(typed);
@@ -94,6 +96,17 @@ describe('the API reference', () => {
     expect(await page.locator('[data-row]:visible').count()).toBe(0);
     await page.locator('[data-tag]').getByText('Faults', { exact: true }).click();
     await page.getByRole('link', { name: 'Acknowledge a fault' }).waitFor();
+  });
+
+  it('finds an operation from the page of another', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs/reference/assets');
+    await page.getByLabel('Find an operation').fill('jobs.cancel');
+    await page.getByLabel('Find an operation').press('Enter');
+    await page.getByText('1 operation', { exact: true }).waitFor();
+    expect(await page.getByLabel('Find an operation').inputValue()).toBe('jobs.cancel');
+    await page.getByRole('link', { name: 'Cancel a job' }).click();
+    await page.waitForURL('**/v1/docs/reference/jobs#jobs.cancel');
   });
 
   it('has an overview of a few screens, from which each group is reached', async () => {

@@ -31,6 +31,7 @@ it('shows both operations with a form, and leads to the pages of REST', async ()
   const { text } = await request(app).get('/v2/docs/reference/job_data').set('Accept', 'text/html');
   for (const path of ['/v2/job-data', '/v2/job-data/{jobId}']) expect(text).toContain(`data-path="${path}"`);
   expect(text).toContain('href="https://service.example/v1/docs"');
+  expect(text).toContain('href="https://service.example/guides/installers.md"');
   expect(text).not.toContain('data-sign-in');
   expect(text).toContain('https://sip.service.example/v2/job-data');
   const { text: first } = await request(app).get('/v2/docs').set('Accept', 'text/html');

@@ -1,4 +1,4 @@
-import { referenceRouter } from '@team-operations/api-reference';
+import { referenceRouter, type PageLink } from '@team-operations/api-reference';
 import { submissionDocument } from '@team-operations/catalogue';
 import type { Authenticator } from '@team-operations/credentials';
 import { visibleTo } from '@team-operations/operations';
@@ -15,6 +15,13 @@ export interface SubmissionDocsParts {
   /** The limit that the document shows. */
   requestsPerMinute: number;
 }
+
+/** The links in the header of every page: the guides are pages of the other service. */
+export const siteLinks = (baseUrl: string): readonly PageLink[] => [
+  { href: '/v2/docs', text: 'API documentation' },
+  { href: `${baseUrl}/guides/installers.md`, text: 'Guide for installers' },
+  { href: `${baseUrl}/v1/docs`, text: 'REST API' },
+];
 
 /** The OpenAPI document of the submission API at `/v2/openapi.json`, and its pages below `/v2/docs`, from the files that `/v1/docs` has. */
 export function submissionDocsRouter(
@@ -33,7 +40,7 @@ export function submissionDocsRouter(
       ...(visibleTo(principal)(submitWorksheet) ? ['job_data.submit'] : []),
       ...(visibleTo(principal)(getSubmission) ? ['job_data.get'] : []),
     ],
-    links: [{ href: `${baseUrl}/v1/docs`, text: 'REST API' }],
+    links: siteLinks(baseUrl),
     shownBase: sipBaseUrl ?? 'https://SIP_BASE_URL',
   });
   // A person who opens the address in a browser; a program gets its 404.

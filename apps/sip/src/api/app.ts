@@ -25,9 +25,10 @@ import {
   type HttpDependencies,
 } from '@team-operations/http';
 import { Router, type Express } from 'express';
-import { submissionDocsRouter } from './api-docs.ts';
+import { siteLinks, submissionDocsRouter } from './api-docs.ts';
 import { readBack, submit } from './job-data.ts';
 import { requireHttps } from './require-https.ts';
+import { unknownPage } from './unknown-page.ts';
 
 export interface SipApiParts extends HttpDependencies {
   database: Database;
@@ -79,6 +80,7 @@ export function createApp(parts: SipApiParts): Express {
       compress(),
       router,
       elsewhere,
+      unknownPage(siteLinks(parts.baseUrl)),
     ],
     onError: [
       // Whatever path is asked for here was probably meant to be that of submissions.
