@@ -8,7 +8,7 @@ export function summaryLines(demo: DemoFile, demoFile: string, logs: string): st
   return [
     strong('Addresses'),
     `  REST API             ${base_url}/v1     documentation: ${base_url}/v1/docs`,
-    `  Safe-isolation API   ${sip_base_url}/v2/job-data`,
+    `  Safe-isolation API   ${sip_base_url}/v2/job-data     documentation: ${sip_base_url}/v2/docs`,
     `  MCP, for assistants  ${base_url}/mcp`,
     `  Settings pages       ${base_url}/settings`,
     `  Kafka                ${kafka_brokers}`,
