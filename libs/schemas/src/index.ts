@@ -9,6 +9,7 @@ export { suggestKnown, toIssues } from './issues.ts';
 export {
   IsoDate,
   IsoInstant,
+  isBlank,
   isOwnText,
   NotBlank,
   notBlank,

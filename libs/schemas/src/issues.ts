@@ -168,15 +168,24 @@ function issueOf(error: ErrorObject): Issue {
   return { path: pathOf(error), ...describe(error), ...(code === undefined ? {} : { code }) };
 }
 
-/**
- * Without the errors that say the same of a value as another one does: what is of the wrong type is not one of the words either, and the
- * words say more.
- */
+/** Keywords of which one says the same of a value as the other, and the other says more. */
+const saidBy: Readonly<Record<string, string>> = {
+  // What is of the wrong type is not one of the words either.
+  type: 'enum',
+  // Text that is too short for any form does not have it.
+  pattern: 'minLength',
+  format: 'minLength',
+  blank: 'minLength',
+};
+
+/** Without the errors that say the same of a value as another one does. */
 function distinctCauses(errors: readonly ErrorObject[]): ErrorObject[] {
-  const listed = new Set(
-    errors.filter(({ keyword }) => keyword === 'enum').map(({ instancePath }) => instancePath),
-  );
-  return errors.filter(({ keyword, instancePath }) => keyword !== 'type' || !listed.has(instancePath));
+  const key = (keyword: string, { instancePath }: ErrorObject) => `${keyword} ${instancePath}`;
+  const found = new Set(errors.map((error) => key(error.keyword, error)));
+  return errors.filter((error) => {
+    const better = saidBy[error.keyword];
+    return better === undefined || !found.has(key(better, error));
+  });
 }
 
 /** ajv's errors as issues, one for each field and cause, in the order of the schema. */

@@ -44,6 +44,11 @@ const white =
  */
 export const notBlank = `[^${white}${invisibleEscapes}]`;
 
+const visible = new RegExp(notBlank);
+
+/** Whether a text has nothing that people see. */
+export const isBlank = (text: string): boolean => !visible.test(text);
+
 /** As `Text`, with something that people see: a name, a reason, an address. */
 export const NotBlank = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, pattern: notBlank, description });

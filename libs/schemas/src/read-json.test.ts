@@ -53,6 +53,25 @@ describe('readJson', () => {
     expect(issuesOf(nested(21))[0]?.message).toContain('deeper than 20');
   });
 
+  it.each([
+    ['', 'unexpected end of the text'],
+    ['{"a":1 "b"}', "expected ',' or '}' after property value at line 1, column 8"],
+    ['{"a":\n undefined}', "unexpected token 'u'"],
+    [`{"${'a'.repeat(30)}": tru }`, "unexpected token ' '"],
+    ['undefined', "unexpected token 'u'"],
+    ['[object Object]', "unexpected token '['"],
+    ['[1 2]', "expected ',' or ']' after array element at line 1, column 4"],
+  ])('when %j is no JSON, then the message says why, in one sentence', (text, why) => {
+    expect(issuesOf(text)).toEqual([
+      {
+        code: 'malformed_body',
+        path: '',
+        message: `is not valid JSON: ${why}`,
+        fix: 'Send one JSON object.',
+      },
+    ]);
+  });
+
   const members = (count: number) => Array.from({ length: count }, (_, index) => `"${index}":[ ]`).join();
   it('reads 2000 properties and list items, and refuses one more', () => {
     expect(() => read(`{${members(2000)}}`)).not.toThrow();

@@ -33,12 +33,23 @@ function allowed(bytes: Uint8Array, text: string): string {
   return escaped === bytes ? text : utf8.decode(escaped);
 }
 
+/** What V8 says of a text that is no JSON, as the end of a sentence: without the excerpt, which may be of several lines. */
+function whyNotJson({ message }: Error): string {
+  const why = message
+    .toWellFormed()
+    .replace(/^"([^])[^]*" is not valid JSON$/, "unexpected token '$1'")
+    .replace(/, (\.\.\.)?"[^]*" is not valid JSON$/, '')
+    .replace(/( in JSON)? at position \d+/, '')
+    .replace(/ \(line (\d+) column (\d+)\)$/, ' at line $1, column $2')
+    .replace('end of JSON input', 'end of the text');
+  return why.charAt(0).toLowerCase() + why.slice(1);
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const detail = error instanceof Error ? error.message.replace(/"[^]*" is not/, 'The body is not') : '';
-    throw refuse('is not valid JSON', `Send one JSON object. ${detail}`.trim());
+    throw refuse(`is not valid JSON: ${whyNotJson(error as Error)}`, 'Send one JSON object.');
   }
 }
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { IsoDate, IsoInstant, Nullable, OneOf, Strict, Text, Uuid, validator } from './index.ts';
+import { IsoDate, IsoInstant, NotBlank, Nullable, OneOf, Strict, Text, Uuid, validator } from './index.ts';
 
 const check = validator(
   Strict({
@@ -15,6 +15,14 @@ const check = validator(
 const issuesOf = (value: unknown) => check(value).issues ?? [];
 
 describe('validator', () => {
+  it.each([
+    ['', 'must not be empty'],
+    ['  ', 'is blank'],
+  ])('when a text that must be visible is %j, then one issue says so: %s', (sent, message) => {
+    const { issues = [] } = validator(Strict({ name: NotBlank(5, 'Name') }))({ name: sent });
+    expect(issues).toMatchObject([{ path: 'name', message }]);
+  });
+
   it('when a value fits, then it comes back as it was', () => {
     const value = { day: '2028-02-29', status: null, inner: { count: 9 } };
     expect(check(value).value).toBe(value);

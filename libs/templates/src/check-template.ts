@@ -22,7 +22,10 @@ const unsupported = (name: string): Complaint => ({
 
 const unknown = (name: string, fields: Fields): Complaint => ({
   message: `names ${short(name)}, which is not a field of the template`,
-  fix: suggestKnown(name, Object.keys(fields)),
+  fix:
+    Object.keys(fields).length === 0
+      ? 'The template has no fields: declare this one in `fields`, or remove the tag.'
+      : suggestKnown(name, Object.keys(fields)),
   [quotes]: [shown(name), ...Object.keys(fields)],
 });
 

@@ -30,6 +30,12 @@ describe('a template', () => {
     expect(messages(body)).toEqual([message]);
   });
 
+  it('when there are no fields, then the remedy is to declare one', () => {
+    expect(checkTemplate('{{title}}', { fields: {} })).toMatchObject([
+      { fix: 'The template has no fields: declare this one in `fields`, or remove the tag.' },
+    ]);
+  });
+
   it('when a section is not closed, or there are too many tags, then that is said', () => {
     expect(messages('{{#isLate}}')[0]).toMatch(/^is not a valid template: /);
     expect(messages('{{#isLate}}{{title}}{{/isLate}}'.repeat(101))).toEqual(['has more than 200 tags']);
