@@ -107,6 +107,20 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
     expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(checked));
   });
 
+  it('when it takes a first and a last day, then it refuses a last one before the first, and names both', () => {
+    const pairs = Object.keys(input.properties).flatMap((first) => {
+      const last = first.replace(/^from$/, 'to').replace(/From$/, 'To');
+      return last !== first && Object.hasOwn(input.properties, last) ? [[first, last] as const] : [];
+    });
+    for (const [first, last] of pairs) {
+      const reversed = { [first]: '2026-03-02T00:00:00Z', [last]: '2026-03-01T00:00:00Z' };
+      const issues = (operation.furtherChecks ?? []).flatMap(({ issuesOf }) => issuesOf(reversed));
+      expect([first, issues]).toEqual([first, [expect.anything()]]);
+      expect(JSON.stringify(issues)).toContain(first);
+      expect(JSON.stringify(issues)).toContain(last);
+    }
+  });
+
   it('when it changes properties that are sent, then the document asks for at least one', () => {
     if (rest.method !== 'patch') return;
     expect(documentRulesOf(documentedInput ?? input)).toMatchObject({ minProperties: 1 });

@@ -22,5 +22,5 @@ export { credentialId, noteCredential, requestId } from './response-locals.ts';
 export { serve, type ServeOptions } from './serve.ts';
 export { surfaceSettings } from './surface-settings.ts';
 export { useSecurityHeaders } from './security-headers.ts';
-export { sentQuery } from './sent-query.ts';
+export { sentQuery, undecodableParameters } from './sent-query.ts';
 export { writeJson } from './write-json.ts';

@@ -1,6 +1,10 @@
 import { AppError } from '@team-operations/errors';
+import { listedWords } from '@team-operations/schemas';
 import type { RequestHandler } from 'express';
 import { preflightSeconds } from './cors.ts';
+
+/** A path may have a long parameter. */
+const short = (path: string) => (path.length > 200 ? `${path.slice(0, 200)}…` : path);
 
 /** The methods of a path as `Allow` names them: HEAD is answered wherever GET is. */
 export const allowedMethods = (methods: readonly string[]): string[] => [
@@ -19,7 +23,9 @@ export function otherMethods(methods: readonly string[], fromPages?: readonly st
   const allow = allowedMethods(methods).join(', ');
   return (req, res) => {
     if (req.method !== 'OPTIONS') {
-      throw new AppError('MethodNotAllowedError', [], { headers: { Allow: allow } });
+      const message = `${short(req.baseUrl + req.path)} does not support ${req.method}`;
+      const issue = { path: '', message, fix: `Use ${listedWords(methods, 'or')}.` };
+      throw new AppError('MethodNotAllowedError', [issue], { headers: { Allow: allow } });
     }
     if (fromPages !== undefined) {
       res.set('Access-Control-Allow-Methods', allow);

@@ -53,7 +53,7 @@ export {
 export { Count, Durations, durations, jsonRows } from './measures.ts';
 export { Period, periodCheck, periodParameters, readPeriod } from './period.ts';
 export { defineResource } from './resource/define-resource.ts';
-export { composeFilters, filterBy, type Filter } from './resource/filters.ts';
+export { checkPeriod, composeFilters, filterBy, type Filter } from './resource/filters.ts';
 export { filterByAny, severalOf } from './resource/several.ts';
 export type { Resource } from './resource/resource.ts';
 export { runSurface, type SurfaceParts } from './run-surface.ts';

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { quotes, type Issue } from '@team-operations/errors';
+import { undecodableParameters } from '@team-operations/http';
 import { inputBesidePath, readDryRun, type Operation, type RestBinding } from '@team-operations/operations';
 import { suggestKnown } from '@team-operations/schemas';
 import { readConditions } from './conditions.ts';
@@ -20,10 +21,19 @@ function fromText(text: string, type: unknown): unknown {
   return text;
 }
 
+const undecodable = (path: string): Issue => ({
+  code: 'wrong_format',
+  path,
+  message: 'is not percent-encoded UTF-8',
+  fix: 'Encode the value as UTF-8, and `%` as `%25`.',
+  [quotes]: [path],
+});
+
 /** The query as input. A list may be sent as one text with commas, or repeated; anything else only once. */
 function readQuery(operation: Operation, req: Request, issues: Issue[]): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const query = queryOf(req);
+  issues.push(...undecodableParameters(req).map(undecodable));
   for (const [name, text] of query) {
     const schema = operation.input.properties[name];
     if (schema?.['type'] === 'array') {
@@ -84,7 +94,9 @@ function besidePathIssues(
     const isOfPath = Object.hasOwn(params, path);
     if (!isOfPath && (!isClosed || known.includes(path))) return [];
     const message = isOfPath ? 'is set by the path' : 'is unknown';
-    const fix = typesOf(operation) ?? suggestKnown(path, known);
+    const fix = isOfPath
+      ? `Leave it out: the path has \`${path}\`.`
+      : (typesOf(operation) ?? suggestKnown(path, known));
     return [{ code: 'unknown_field', path, message, fix, [quotes]: [path] }];
   });
 }

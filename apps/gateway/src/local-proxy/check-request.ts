@@ -1,4 +1,5 @@
 import { AppError, type Issue } from '@team-operations/errors';
+import { listedWords } from '@team-operations/schemas';
 import type { Request } from 'express';
 import { hopByHop } from './headers.ts';
 
@@ -52,7 +53,13 @@ const closing = { Connection: 'close' };
 /** Why a request is not forwarded; undefined when every server reads alike who it is for and where it ends. */
 export function refusalOf(req: Request): AppError | undefined {
   if (!methods.includes(req.method)) {
-    return new AppError('MethodNotAllowedError', [], { headers: { ...closing, Allow: methods.join(', ') } });
+    const issue = {
+      path: '',
+      message: `${req.method} is not supported`,
+      fix: `Use ${listedWords(methods, 'or')}.`,
+    };
+    const headers = { ...closing, Allow: methods.join(', ') };
+    return new AppError('MethodNotAllowedError', [issue], { headers });
   }
   const issue = connectionIssue(req) ?? repeatedIssue(req) ?? framingIssue(req);
   return issue && new AppError('BadRequestError', [issue], { headers: closing });

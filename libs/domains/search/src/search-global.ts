@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { isTimeout } from '@team-operations/database';
-import { AppError } from '@team-operations/errors';
+import { AppError, type Issue } from '@team-operations/errors';
 import { defineRead, type Searchable } from '@team-operations/operations';
-import { IsoInstant, OneOf, OwnText, Strict, Text, Uuid } from '@team-operations/schemas';
+import { IsoInstant, isBlank, OneOf, OwnText, Strict, Text, Uuid } from '@team-operations/schemas';
 import type { Embeddings } from './embeddings/embeddings.ts';
 import { marks, type FoundEntry } from './query/read-entries.ts';
 import { runSearch } from './query/run-search.ts';
@@ -47,6 +47,15 @@ function explainSlow(error: unknown): never {
   throw new AppError('ServiceUnavailableError', [issue], { cause: error, headers: { 'Retry-After': '1' } });
 }
 
+/** Not in the schema: a release allowed it (docs/decisions/0113-requests-that-find-nothing.md). */
+const visibleQuery = {
+  of: ['query'],
+  issuesOf: ({ query }: { query: string }): Issue[] =>
+    isBlank(query)
+      ? [{ code: 'out_of_bounds', path: 'query', message: 'is blank', fix: 'Send at least one word.' }]
+      : [],
+};
+
 const orderOf = ({ order = 5 }: Searchable) => order;
 
 export function searchGlobal(searchables: readonly Searchable[], embeddings: Embeddings | null) {
@@ -72,6 +81,7 @@ export function searchGlobal(searchables: readonly Searchable[], embeddings: Emb
         Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Maximum number of results' }),
       ),
     }),
+    furtherChecks: [visibleQuery],
     output: resultOf(kinds),
     example: { query: '10 0000 0123 451 charger', kinds: ['job'], limit: 10 },
     async handle({ query, kinds: wanted = kinds, limit = 20 }, { team, principal }) {

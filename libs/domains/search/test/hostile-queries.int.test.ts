@@ -30,6 +30,12 @@ it.each(['xylophone', 'xylophnoe', 'xylo', 'concert elephants', 'opera', 'whale'
   },
 );
 
+it.each([' ', '\t \u00a0', '\u200b'])('refuses a query in which nothing is seen: %j', async (query) => {
+  const { status, body } = await send(query);
+  expect([status, body.error.issues]).toEqual([400, [expect.objectContaining({ path: 'query' })]]);
+  expect(body.error.issues[0].fix).toMatch(/^Send /);
+});
+
 it.each([
   ['in the query', 'scor\u200bched'],
   ['in the text', 'scorched'],

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { sql, type Sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { documented, IsoInstant, Nullable, SentInstant, Strict, Uuid } from '@team-operations/schemas';
-import { defineWrite } from '@team-operations/operations';
+import { checkPeriod, defineWrite } from '@team-operations/operations';
 import { explainNotActive } from './find-webhook.ts';
 import { findAuthority, requireLive } from './webhook-access.ts';
 import { readableEvents } from './webhook-authority.ts';
@@ -64,6 +64,7 @@ export const replayDeliveries = (kinds: WebhookKinds) =>
     effect: 'write',
     rest: { method: 'post', path: '/v1/webhooks/:id/replay' },
     input: Input,
+    furtherChecks: [checkPeriod('from', 'to')],
     output: Replay,
     example: { id: webhookResource.exampleId, missedSince: '2026-03-01T00:00:00.000Z' },
     async handle(input, context) {

@@ -37,6 +37,12 @@ function periodIssues(input: Readonly<Record<string, unknown>>, [first, last]: P
   return isNone ? [noDay(first, [from, to], [first, last])] : [];
 }
 
+/** Refuses a first and a last instant of which the first is the later one. */
+export const checkPeriod = (...names: PeriodNames) => ({
+  of: names,
+  issuesOf: (input: Readonly<Record<string, unknown>>): Issue[] => periodIssues(input, names),
+});
+
 /** Composes the filters of a list. They are combined by "and", in this order. `periods` name pairs of them that are a first and a last day. */
 export function composeFilters<Declared extends Readonly<Record<string, Filter>>>(
   declared: Declared,
@@ -47,7 +53,7 @@ export function composeFilters<Declared extends Readonly<Record<string, Filter>>
     input: Object.fromEntries(
       all.map(([name, { schema }]) => [name, Type.Optional(schema)]),
     ) as Filters<Declared>['input'],
-    furtherChecks: periods.map((names) => ({ of: names, issuesOf: (input) => periodIssues(input, names) })),
+    furtherChecks: periods.map((names) => checkPeriod(...names)),
     where(input, teamId) {
       const issues = periods.flatMap((names) => periodIssues(input, names));
       if (issues.length > 0) throw badRequest(...issues);

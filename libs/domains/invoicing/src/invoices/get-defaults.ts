@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { join, sql } from '@team-operations/database';
-import { defineRead } from '@team-operations/operations';
+import { checkPeriod, defineRead } from '@team-operations/operations';
 import { Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
 import { BillingAddress } from '../billing-address.ts';
 import { Pence } from '../money.ts';
@@ -46,6 +46,7 @@ export const getDefaults = defineRead({
   scope: 'invoices.read',
   rest: { method: 'get', path: '/v1/invoices/defaults' },
   input: Strict({ clientId: Uuid, contractId: Type.Optional(Uuid), from, to }),
+  furtherChecks: [checkPeriod('from', 'to')],
   output: InvoiceDefaults,
   example: { clientId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c20' },
   async handle(sent, { team }) {

@@ -23,20 +23,23 @@ const FileIds = Type.Array(documented(Text(10), { pattern: '^[^,\\u0000-\\u001f\
 
 const bare = (mpans: readonly string[]) => mpans.map((mpan) => mpan.replaceAll(' ', ''));
 
-const filters = composeFilters({
-  mpan: filterBy(Mpans, (mpans) => sql`mpan = ANY (${bare(mpans)}::text[])`),
-  fileId: filterBy(
-    FileIds,
-    (ids, teamId) => sql`id IN (
-      SELECT id FROM flow WHERE team_id = ${teamId}::uuid AND file_id = ANY (${ids}::text[])
-      UNION ALL
-      SELECT flow_id FROM flow_history WHERE team_id = ${teamId}::uuid AND file_id = ANY (${ids}::text[]))`,
-  ),
-  ...flowResource.anyOf('state', 'flow', 'jobId'),
-  createdFrom: flowResource.atOrAfter('createdAt'),
-  createdTo: flowResource.atOrBefore('createdAt'),
-  updatedSince: flowResource.atOrAfter('updatedAt'),
-});
+const filters = composeFilters(
+  {
+    mpan: filterBy(Mpans, (mpans) => sql`mpan = ANY (${bare(mpans)}::text[])`),
+    fileId: filterBy(
+      FileIds,
+      (ids, teamId) => sql`id IN (
+        SELECT id FROM flow WHERE team_id = ${teamId}::uuid AND file_id = ANY (${ids}::text[])
+        UNION ALL
+        SELECT flow_id FROM flow_history WHERE team_id = ${teamId}::uuid AND file_id = ANY (${ids}::text[]))`,
+    ),
+    ...flowResource.anyOf('state', 'flow', 'jobId'),
+    createdFrom: flowResource.atOrAfter('createdAt'),
+    createdTo: flowResource.atOrBefore('createdAt'),
+    updatedSince: flowResource.atOrAfter('updatedAt'),
+  },
+  ['createdFrom', 'createdTo'],
+);
 
 export const listFlows = defineList({
   name: 'flows.list',
@@ -47,6 +50,7 @@ export const listFlows = defineList({
   rest: { method: 'get', path: '/v1/flows' },
   tool: 'flows_list_by_group',
   input: Strict({ ...filters.input, ...flowResource.sortedBy('createdAt', 'updatedAt'), ...pageParameters }),
+  furtherChecks: filters.furtherChecks,
   output: Flow,
   example: { mpan: ['1000000123451', '2000000123454'], state: ['SENT'], limit: 50 },
   async handle(input, { team }) {

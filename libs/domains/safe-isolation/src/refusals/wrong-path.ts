@@ -29,6 +29,8 @@ function wrongPath({ method, path }: Refused, status: number, surface: Surface):
 /** A refusal for its path or method, with an entry that says so: what the request reports would hide that only its address is wrong. */
 export function withWrongPath(error: AppError, refused: Refused, surface: Surface): AppError {
   const { name, status, issues, message, headers, details, cause } = error;
-  const issue = issues.length > 0 ? null : wrongPath(refused, status, surface);
+  // Of a method, any other refusal names only the methods.
+  const isSaid = issues.length > 0 && status !== 405;
+  const issue = isSaid ? null : wrongPath(refused, status, surface);
   return issue === null ? error : new AppError(name, [issue], { status, message, headers, details, cause });
 }
