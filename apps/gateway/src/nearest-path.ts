@@ -9,21 +9,51 @@ export interface KnownPath {
 /** A longer path is no misspelling, and comparing it costs. */
 const longest = 200;
 
-/** The known path with what was sent in the place of its parameters, so that an id is no difference. */
-function filled({ path }: KnownPath, sent: readonly string[]): string {
-  const steps = path.split('/');
-  return steps.map((step, index) => (step.startsWith('{') ? (sent[index] ?? step) : step)).join('/');
+const stepsOf = (path: string) => path.split('/').filter((step) => step !== '');
+const lettersOf = (step: string) => [...step].toSorted().join('');
+
+/** How far a step is from the known one; undefined for another word, such as `visits` for `sites`. */
+function stepDistance(sent: string, known: string): number | undefined {
+  if (known.startsWith('{')) return 0;
+  const step = sent.toLowerCase();
+  // Letters in another order are one slip of the fingers.
+  if (step !== known && lettersOf(step) === lettersOf(known)) return 1;
+  const shorter = Math.min(step.length, known.length);
+  const far = distance(step, known);
+  return far <= (shorter < 6 ? 1 : Math.max(2, Math.floor(shorter / 4))) ? far : undefined;
 }
 
-/** The known path that was probably meant; undefined when none is near. A request that could be one of two takes the method that it has. */
-export function nearestPath({ method, path }: KnownPath, known: readonly KnownPath[]): KnownPath | undefined {
-  if (path.length > longest) return undefined;
-  const sent = path.replace(/\/+$/, '').split('/');
-  const wanted = sent.join('/').toLowerCase();
+/** How far a path is from a known one of as many steps; undefined when one of the steps is another word. */
+function pathDistance(sent: readonly string[], { path }: KnownPath): number | undefined {
+  const known = stepsOf(path);
+  if (known.length !== sent.length) return undefined;
+  const each = known.map((step, index) => stepDistance(sent[index] ?? '', step));
+  return each.includes(undefined) ? undefined : each.reduce<number>((sum, far = 0) => sum + far, 0);
+}
+
+function nearestTo(
+  method: string,
+  sent: readonly string[],
+  known: readonly KnownPath[],
+): KnownPath | undefined {
   let best: { one: KnownPath; far: number } | undefined;
   for (const one of known) {
-    const far = distance(wanted, filled(one, sent).toLowerCase()) + (one.method === method ? 0 : 0.5);
+    const path = pathDistance(sent, one);
+    if (path === undefined) continue;
+    // A request that could be one of two takes the method that it has.
+    const far = path + (one.method === method ? 0 : 0.5);
     if (best === undefined || far < best.far) best = { one, far };
   }
-  return best !== undefined && best.far <= Math.max(3, wanted.length / 3) ? best.one : undefined;
+  return best?.one;
+}
+
+/**
+ * The known path that was probably meant: without the version, or with a typing error in its steps. Else the path of the resource, where only
+ * what is below it is unknown. Undefined when none is near.
+ */
+export function nearestPath({ method, path }: KnownPath, known: readonly KnownPath[]): KnownPath | undefined {
+  if (path.length > longest) return undefined;
+  const sent = stepsOf(path);
+  const versioned = sent[0]?.toLowerCase() === 'v1' ? sent : ['v1', ...sent];
+  return nearestTo(method, versioned, known) ?? nearestTo('GET', versioned.slice(0, -1), known);
 }

@@ -25,6 +25,13 @@ it.each([
   ['post', `/v1/jobs/${id}/canel`, 'Nearest: POST /v1/jobs/{id}/cancel.'],
   ['get', '/V1/Jobs', 'Nearest: GET /v1/jobs.'],
   ['get', '/openapi.json', 'Nearest: GET /v1/openapi.json.'],
+  ['get', '/jobs', 'Nearest: GET /v1/jobs.'],
+  ['post', '/v1/assest', 'Nearest: POST /v1/assets.'],
+  ['get', `/v1/jobs/${id}/history`, 'Nearest: GET /v1/jobs/{id}.'],
+  ['get', '/v1/search/jobs', 'Nearest: GET /v1/search.'],
+  ['get', '/v1/visits', 'See /v1/docs for every path.'],
+  ['get', '/v1/rates', 'See /v1/docs for every path.'],
+  ['get', `/v1/customers/${id}/history`, 'See /v1/docs for every path.'],
   ['get', '/wp-login.php', 'See /v1/docs for every path.'],
   ['get', `/v1/${'x'.repeat(500)}`, 'See /v1/docs for every path.'],
 ] as const)('answers a program that sends %s %s: %s', async (method, path, fix) => {
