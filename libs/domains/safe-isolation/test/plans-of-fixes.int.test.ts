@@ -55,20 +55,20 @@ describe('a fix', () => {
   });
 
   it.each([
-    ['sets a field of something else', { set: [{ field: 'contact.name', value: 'Ann' }] }, ['contact.name']],
-    ['sets what only the installer may', { set: [{ field: 'outcome_code', value: 'CO' }] }, ['outcome_code']],
-    ['sets no MPAN', { set: [{ field: 'mpan', value: '12' }] }, ['mpan']],
-    ['sets no MPID', { set: [{ field: 'supplier_mpid', value: 'unknown' }] }, ['supplier_mpid']],
-    ['sets an unknown field', { set: [{ field: '__proto__.x', value: 'y' }] }, ['__proto__']],
+    ['sets a field of something else', { set: [{ field: 'contact.name', value: 'Ann' }] }, ['set.0.field']],
+    ['sets what only the installer may', { set: [{ field: 'outcome_code', value: 'CO' }] }, ['set.0.field']],
+    ['sets no MPAN', { set: [{ field: 'mpan', value: '12' }] }, ['set.0.value']],
+    ['sets no MPID', { set: [{ field: 'supplier_mpid', value: 'unknown' }] }, ['set.0.value']],
+    ['sets an unknown field', { set: [{ field: '__proto__.x', value: 'y' }] }, ['set.0.field']],
     [
       'sets a field twice',
       { set: ['EXEN', 'EXEM'].map((value) => ({ field: 'supplier_mpid', value })) },
-      ['supplier_mpid'],
+      ['set.1.field'],
     ],
     ['has no changes', { set: [{ field: 'mpan', value: '1000000123451' }] }, ['set']],
     ['releases what is not held', { release: { reason: 'Right', confirmedBy: 'Robin' } }, ['release']],
     ['releases without a person', { release: { reason: 'Right' } }, ['release.confirmedBy']],
-    ['sets a doubtful MPAN', { set: [{ field: 'mpan', value: doubtful }] }, ['mpan']],
+    ['sets a doubtful MPAN', { set: [{ field: 'mpan', value: doubtful }] }, ['set.0.value']],
     ['names no plan of the message', { planId: uuidV7() }, ['planId']],
     ['names a plan beside values', { planId: uuidV7(), set: [{ field: 'mpan', value: '2' }] }, ['planId']],
   ])('when it %s, then it is refused by name', async (_, body, paths) => {

@@ -49,7 +49,12 @@ async function findJob(team: TeamReader, id: string): Promise<JobRow> {
     FROM job WHERE team_id = ${team.teamId}::uuid AND id IN (
       SELECT ${id}::uuid UNION ALL
       SELECT job_id FROM dno_fault WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid)`);
-  if (job === undefined || job.messages === 0) throw notFound();
+  if (job === undefined || job.messages === 0)
+    throw notFound({
+      path: '',
+      message: `no job or fault of your team with the id ${id} has market messages`,
+      fix: 'Check the id. `GET /v1/flows/groups` lists the jobs with messages.',
+    });
   return job;
 }
 

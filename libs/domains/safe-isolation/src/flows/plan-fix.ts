@@ -93,15 +93,18 @@ function setIssues(
   planned: PlannedMessage | undefined,
   { submission }: MessageSource,
 ): Issue[] {
-  const twice = set.filter(({ field }, index) => set.findIndex((other) => other.field === field) < index);
-  const repeated = twice.map(({ field }) => ({ path: field, message: 'is set twice', fix: 'Set it once.' }));
+  const repeated = set.flatMap(({ field }, index) =>
+    set.findIndex((other) => other.field === field) < index
+      ? [{ path: `set.${index}.field`, message: 'is set twice', fix: 'Set it once.' }]
+      : [],
+  );
   if (planned === undefined) return repeated;
   const fixable = fixableFields(planned, submission);
-  const foreign = set.filter(({ field }) => !fixable.includes(field));
+  const foreign = set.flatMap(({ field }, index) => (fixable.includes(field) ? [] : [index]));
   return [
     ...repeated,
-    ...foreign.map(({ field }) => ({
-      path: field,
+    ...foreign.map((index) => ({
+      path: `set.${index}.field`,
       message: `is not a field of ${planned.flow} that can be set here`,
       fix: `Set one of ${settable(planned, submission).join(', ')}; for other fields, ask the installer to correct the submission.`,
     })),
@@ -114,23 +117,30 @@ function releaseIssues({ release }: FixRequest, planned: PlannedMessage | undefi
   return [{ path: 'release', message: 'is not allowed: no hold can be released', fix: 'Leave it out.' }];
 }
 
-function refuse(issues: readonly Issue[]): void {
-  if (issues.length > 0) throw badRequest(...issues);
-}
+/** The issues of the fields that were sent, each by its place in the request. */
+const asSent = (issues: readonly Issue[], { set }: FixRequest): Issue[] =>
+  issues.map((issue) => {
+    const index = set.findIndex(({ field }) => `${field}.`.startsWith(`${issue.path}.`));
+    const part = issue.code === 'unknown_field' ? 'field' : 'value';
+    return index === -1 ? issue : { ...issue, path: `set.${index}.${part}` };
+  });
 
 /** Plans a fix with today's data. Throws a 400 that names everything that keeps the message from being sent then. */
 export async function planFix(team: TeamReader, flow: Found, input: FixRequest): Promise<FixPlan> {
+  const refuse = (found: readonly Issue[]) => {
+    if (found.length > 0) throw badRequest(...asSent(found, input));
+  };
   const found = await findFlowSource(team, flow);
   if (found === null) throw badRequest(submissionGone);
   const { source: now, fromMpid } = found;
   const { source, issues } = applyFix(now, input.set);
   if (issues !== undefined)
-    throw badRequest(...withSettable(issues, planMessage(flow.flow, now), now.submission));
+    throw badRequest(...asSent(withSettable(issues, planMessage(flow.flow, now), now.submission), input));
 
   const planned = planMessage(flow.flow, source);
   refuse([...setIssues(input, planned, source), ...releaseIssues(input, planned)]);
   const remade = tryRemake(flow.flow, { source, fromMpid }, input.release !== null);
-  if (remade.outcome !== 'made') throw badRequest(...remakeIssues(flow.flow, remade));
+  if (remade.outcome !== 'made') throw badRequest(...asSent(remakeIssues(flow.flow, remade), input));
   refuse(await repeatIssues(team, flow, contentOf(remade)));
 
   const before =
