@@ -156,6 +156,10 @@ describe('a body', () => {
     expect(nothing.body.error.issues).toMatchObject([
       { path: 'format', fix: 'Name the type in `Accept`: image/svg+xml, image/png, text/plain.' },
     ]);
+    const ofPath = await call(gateway.app, key, 'get', `/v1/flows/${id}/timeline?id=${id}`);
+    expect(ofPath.body.error.issues).toMatchObject([
+      { path: 'id', message: 'is set by the path', fix: 'Leave it out: the path has `id`.' },
+    ]);
   });
 });
 
@@ -171,6 +175,9 @@ describe('a query', () => {
     ['cursor=!!!', ['cursor']],
     ['cursor=MjAyNi0xMS0yMSB4', ['cursor']],
     ['externalReference=%00', ['externalReference']],
+    ['externalReference=%E0%A4%A', ['externalReference']],
+    ['externalReference=50%', ['externalReference']],
+    ['externalReference=a&%FF=1', ['\ufffd']],
     ['__proto__=1', ['__proto__']],
     ['mpan=123', ['mpan']],
   ])('when it is %s, then it is refused by name', async (query, paths) => {
@@ -180,6 +187,25 @@ describe('a query', () => {
 });
 
 describe('a path', () => {
+  it.each([
+    ['flows', 'flow'],
+    ['asset-types', 'asset type'],
+    ['webhooks', 'webhook'],
+  ])('when one of the %s is not there, then the 404 names it', async (path, name) => {
+    const { status, body } = await call(gateway.app, key, 'get', `/v1/${path}/${id}`);
+    expect([status, body.error.issues]).toEqual([
+      404,
+      [
+        {
+          code: 'not_found',
+          path: '',
+          message: `${name} ${id} does not exist in your team`,
+          fix: 'Check the id.',
+        },
+      ],
+    ]);
+  });
+
   it('when nothing is there, then the answer is 404', async () => {
     for (const path of [
       '/',
@@ -198,6 +224,14 @@ describe('a path', () => {
     const answer = await call(gateway.app, key, 'delete', '/v1/jobs');
     expectError(answer, 405, 'MethodNotAllowedError');
     expect(answer.headers['allow']).toBe('GET, POST, HEAD, OPTIONS');
+    expect(answer.body.error.issues).toEqual([
+      {
+        code: 'method_not_allowed',
+        path: '',
+        message: '/v1/jobs does not support DELETE',
+        fix: 'Use GET or POST.',
+      },
+    ]);
     const other = await call(gateway.app, key, 'get', `/v1/jobs/${id}/complete`);
     expect(other.headers['allow']).toBe('POST, OPTIONS');
   });

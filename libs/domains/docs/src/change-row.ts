@@ -1,5 +1,5 @@
 import { join, sql, type Sql } from '@team-operations/database';
-import { badRequest, notFound } from '@team-operations/errors';
+import { badRequest } from '@team-operations/errors';
 import type { WriteContext } from '@team-operations/operations';
 import { docEvent } from './doc-events.ts';
 
@@ -7,6 +7,7 @@ import { docEvent } from './doc-events.ts';
 interface Editable {
   readonly table: Sql;
   returning(): Sql;
+  unknown(id: string): Error;
 }
 
 interface RowChange {
@@ -37,6 +38,6 @@ export async function changeRow<Resource>(
     UPDATE ${resource.table} SET ${join([...assignments, sql`updated_at = now()`])}
     WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid ${resource.returning()}`;
   const changed = await commit<Resource>({ statement, events: [docEvent(event, id, context)] });
-  if (changed === null) throw notFound();
+  if (changed === null) throw resource.unknown(id);
   return changed;
 }

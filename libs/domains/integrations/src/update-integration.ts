@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
-import { badRequest, notFound } from '@team-operations/errors';
+import { badRequest } from '@team-operations/errors';
 import { documented, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { Integration, integrationProperties, integrationResource } from './integration.ts';
@@ -46,7 +46,7 @@ export const updateIntegration = defineWrite({
         FROM found WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = found.id ${integrationResource.returning()}`,
       events: [],
     });
-    if (integration === null) throw notFound();
+    if (integration === null) throw integrationResource.unknown(id);
     return integration;
   },
 });

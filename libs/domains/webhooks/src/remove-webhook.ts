@@ -1,5 +1,4 @@
 import { sql } from '@team-operations/database';
-import { notFound } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { giveUpWaiting } from './give-up-waiting.ts';
@@ -27,7 +26,7 @@ export const removeWebhook = defineWrite({
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${webhookResource.returning()}`,
       events: [],
     });
-    if (webhook === null) throw notFound();
+    if (webhook === null) throw webhookResource.unknown(id);
     return webhook;
   },
 });

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
-import { notFound } from '@team-operations/errors';
 import { IsoInstant, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import type { WebhookDependencies } from './dependencies.ts';
@@ -52,7 +51,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies, kinds: We
         ) AS kept)
       WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readableBy(kinds, principal)} ${webhookResource.returning()}`;
       const webhook = await commit<Webhook>({ statement, events: [] });
-      if (webhook === null) throw notFound();
+      if (webhook === null) throw webhookResource.unknown(id);
       return { ...webhook, secret, previousSecretUntil: until };
     },
   });

@@ -1,5 +1,4 @@
 import { sql } from '@team-operations/database';
-import { notFound } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { v7 as uuidV7 } from 'uuid';
@@ -34,7 +33,7 @@ export const testWebhook = (kinds: WebhookKinds) =>
       FROM webhook_endpoint WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL
       ${deliveryResource.returningNew()}`;
       const delivery = await commit<WebhookDelivery>({ statement, events: [] });
-      if (delivery === null) throw notFound();
+      if (delivery === null) throw webhookResource.unknown(id);
       return delivery;
     },
   });

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { authorityIdsOf, type Principal } from '@team-operations/credentials';
 import { empty, join, sql, type Sql } from '@team-operations/database';
-import { badRequest, notFound } from '@team-operations/errors';
+import { badRequest } from '@team-operations/errors';
 import { documented, Nullable, OneOf, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import type { WebhookDependencies } from './dependencies.ts';
@@ -145,7 +145,7 @@ export const updateWebhook = (dependencies: WebhookDependencies, kinds: WebhookK
       UPDATE webhook_endpoint SET ${join(set)}
       WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readable} ${webhookResource.returning()}`;
       const webhook = await commit<Webhook>({ steps, statement, events: [] });
-      if (webhook === null) throw notFound();
+      if (webhook === null) throw webhookResource.unknown(id);
       return webhook;
     },
   });

@@ -10,7 +10,7 @@ import {
   type TeamModelName,
   type TeamReader,
 } from '@team-operations/database';
-import { notFound, type Issue } from '@team-operations/errors';
+import { notFound, type AppError, type Issue } from '@team-operations/errors';
 import { Uuid } from '@team-operations/schemas';
 import { readPage, type PageInput } from '../page.ts';
 import {
@@ -40,7 +40,7 @@ interface Declaration<Model extends TeamModelName, Schema extends TObject, Compu
   exists?: Sql;
   /** What a FROM names, and how it calls the row, where a computed property needs another table. Default: the table. */
   from?: { tables: Sql; row: string };
-  /** What the 404 says of an id that is not one of the team's rows. It is the same for an id of another team. Default: nothing. */
+  /** What the 404 says of an id that is not one of the team's rows. It is the same for an id of another team. Default: the id and what it should be of. */
   missing?: Issue | undefined;
   /** The property that is another after each change. */
   version?: VersionProperty & keyof Row<Model> & keyof Schema['properties'];
@@ -86,13 +86,23 @@ interface ReadParts {
   columns: Sql;
   exists: readonly Sql[];
   order: string;
-  missing: Issue | undefined;
+  unknown: (id: string) => AppError;
 }
+
+/** The 404 of a resource by its title: `AssetType` is an asset type to people. The same for an id of another team. */
+const unknownOf = (title: string, missing: Issue | undefined) => (id: string) =>
+  notFound(
+    missing ?? {
+      path: '',
+      message: `${title.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase()} ${id} does not exist in your team`,
+      fix: 'Check the id.',
+    },
+  );
 
 /** Reads of rows that exist for callers. */
 function readsOf<Shown extends object>(
   { table, tables, row }: Place,
-  { columns, exists, order, missing }: ReadParts,
+  { columns, exists, order, unknown }: ReadParts,
 ) {
   const [teamId, id] = [`${row}.team_id`, `${row}.id`];
   return {
@@ -110,7 +120,7 @@ function readsOf<Shown extends object>(
       const [found] = await team.query<Shown & More>(
         sql`SELECT ${join([columns, ...beside])} FROM ${tables} WHERE ${join(conditions, ' AND ')}`,
       );
-      if (found === undefined) throw notFound(...(missing === undefined ? [] : [missing]));
+      if (found === undefined) throw unknown(wanted);
       return found;
     },
     list(team: TeamReader, input: PageInput, where: readonly Sql[] = []) {
@@ -155,7 +165,8 @@ export function defineResource<
   const { tables, row } = declaration.from ?? { tables: name, row: table.name };
   const shown = shownBy(sourcesOf(table, schema, computed), raw(row));
   const place = { table, tables, row };
-  const reads = { columns: shown.columns, exists: exists === undefined ? [] : [exists], order, missing };
+  const unknown = unknownOf(schema.title ?? model, missing);
+  const reads = { columns: shown.columns, exists: exists === undefined ? [] : [exists], order, unknown };
   const shownAs = (property: string) => schema.properties[property] as TSchema;
   const { version: property, isCompared = false } = declaration;
   return {
@@ -169,6 +180,7 @@ export function defineResource<
     table: name,
     from: tables,
     id: { id: Uuid },
+    unknown,
     exampleId,
     equalTo: (...properties) =>
       Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { Static, TObject, TOptional, TUnsafe } from '@sinclair/typebox';
 import type { Row, Sql, TeamModelName, TeamReader } from '@team-operations/database';
+import type { AppError } from '@team-operations/errors';
 import type { Uuid } from '@team-operations/schemas';
 import type { Version } from '../version.ts';
 import type { Page, PageInput } from '../page.ts';
@@ -59,6 +60,8 @@ export interface Resource<Model extends TeamModelName = TeamModelName, Schema ex
   insert(values: Values<Model>, condition?: Sql): Sql;
   /** Assignments of an UPDATE, one for each value that is there. */
   assignments(values: Values<Model>): readonly Sql[];
+  /** The 404 of an id that is not one of the team's. */
+  unknown(id: string): AppError;
   /** The team's one with this id, or a 404. */
   find<More extends object = object>(
     team: TeamReader,

@@ -1,5 +1,4 @@
 import { raw, sql } from '@team-operations/database';
-import { notFound } from '@team-operations/errors';
 import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { AssetType, assetTypeResource, newDraft } from './asset-type.ts';
@@ -38,7 +37,7 @@ export const createVersion = defineWrite({
       statement: sql`SELECT id, before, after FROM drafted`,
       events: [],
     });
-    if (drafted === null) throw notFound();
+    if (drafted === null) throw assetTypeResource.unknown(id);
     return drafted;
   },
 });

@@ -3,6 +3,12 @@ import { defineRead } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { findProfile, InvoicingProfile, profileResource } from './profile.ts';
 
+const noProfile = {
+  path: '',
+  message: 'no invoicing profile is saved yet',
+  fix: 'Save one with POST /v1/invoicing/profile/upsert.',
+};
+
 export const getProfile = defineRead({
   name: 'invoicing_profile.get',
   summary: 'Get invoicing profile',
@@ -18,7 +24,7 @@ export const getProfile = defineRead({
   example: {},
   async handle(_input, { team }) {
     const profile = await findProfile(team);
-    if (profile === undefined) throw notFound();
+    if (profile === undefined) throw notFound(noProfile);
     return profile;
   },
 });
