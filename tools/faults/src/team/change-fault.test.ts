@@ -90,3 +90,15 @@ it.each([
     said,
   );
 });
+
+it('names an option of the command where the service names a property of the request', async () => {
+  const issue = { path: 'at', message: 'is in the future', fix: 'Confirm a call after it was made.' };
+  const response = { message: 'Bad Request', error: { issues: [issue] } };
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response(JSON.stringify(response), { status: 400 })));
+  const body = { name: 'Robin Watch', at: '2030-01-01T00:00:00Z' };
+  await expect(
+    changeFault({ command: 'confirm-call', fault: id, body, json: false }, access),
+  ).rejects.toThrow(/^--at is in the future\. Confirm a call after it was made\./);
+});

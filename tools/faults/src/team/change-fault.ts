@@ -52,7 +52,7 @@ type Change = Extract<Invocation, { command: ChangeCommand }>;
 
 /** The fault is not the one that the screen showed, or it was not said what it showed. */
 const isOldScreen = (error: unknown): error is Refused =>
-  error instanceof Refused && /^(?:mpan|dno|at) is /m.test(error.message);
+  error instanceof Refused && /^--(?:mpan|dno|at) is /m.test(error.message);
 
 /** Changes a fault through the team's API; answers what to print. */
 export async function changeFault(

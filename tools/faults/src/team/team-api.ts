@@ -44,8 +44,14 @@ function sentences(status: number, { message, error }: Answer): string {
   return issues.map(issueText).join('\n');
 }
 
-/** What the properties are called that these commands take no value of. */
+/** What the properties of requests and faults are called where these commands are typed. */
 const names: Record<string, string> = {
+  name: '--by',
+  reason: '--reason',
+  reference: '--reference',
+  at: '--at',
+  mpan: '--mpan',
+  dno: '--dno',
   acknowledgedBy: 'The person who has the fault',
   callConfirmedBy: 'The person who telephoned',
   closedAt: 'The time of the close',
