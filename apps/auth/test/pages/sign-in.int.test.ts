@@ -10,6 +10,8 @@ describe('the sign-in page', () => {
   it('when no person is signed in, then it replaces the page, and the page follows', async () => {
     const page = await pages.openPage();
     await page.goto('/settings/security');
+    const email = page.getByLabel('E-mail address');
+    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByLabel('E-mail address').getAttribute('autocomplete')).toBe('username');
     expect(await page.getByLabel('Password').getAttribute('autocomplete')).toBe('current-password');
     await signInOn(page, pages);

@@ -35,7 +35,11 @@ export function ApplicationsPage({ team }: { team: Team }) {
         </Button>
       </div>
       <p className="muted">For programs that act on behalf of users who approve them.</p>
-      <LoadedList loaded={loaded} waiting="Loading applications …" empty="No applications yet.">
+      <LoadedList
+        loaded={loaded}
+        waiting="Loading applications …"
+        empty="No applications yet. Create one to get a client ID for your program."
+      >
         {(applications) => (
           <ul className="records">
             {applications.map((application) => (

@@ -19,6 +19,8 @@ interface Open {
   app: ConnectedApp;
 }
 
+const noApplications = 'No application is connected. An application appears here after you approve it.';
+
 /** What was approved and still holds: one's own, and for owners and admins the whole team's. */
 export function ConnectedAppsPage({ team }: { team: Team }) {
   const loaded = useLoaded<ConnectedApp[]>(connectedAppsPath(team.id));
@@ -39,7 +41,7 @@ export function ConnectedAppsPage({ team }: { team: Team }) {
         How to connect an AI assistant is in{' '}
         <Link to={settingsAddress(settingsPaths.assistants, team.id)}>Assistants</Link>.
       </p>
-      <LoadedList loaded={loaded} waiting="Loading connected apps …" empty="No application is connected.">
+      <LoadedList loaded={loaded} waiting="Loading connected apps …" empty={noApplications}>
         {(apps) =>
           byApplication(apps).map((group) => (
             <ConnectedApplicationCard

@@ -12,6 +12,8 @@ export interface TextFieldProps {
   minLength?: number;
   min?: string;
   invalid?: boolean;
+  /** Takes the focus when it appears: for the first field of a page that has nothing else to do. */
+  autoFocus?: boolean;
 }
 
 /** A labelled line of text. A field that may stay empty says so in its label. */

@@ -15,6 +15,9 @@ import type { Integration } from './integration.ts';
 const readIntegrations = (rest: Rest, query: { limit: number; cursor?: string }, signal: AbortSignal) =>
   rest.GET('/v1/integrations', { params: { query }, signal });
 
+const noIntegrations = (manages: boolean) =>
+  `No integrations yet. ${manages ? 'Create one for each system that submits worksheets.' : 'Owners and admins can create one.'}`;
+
 /** Settings > Integrations > Safe isolation: the installers' systems that submit worksheets (specification 2.5). */
 export function IntegrationsPage({ team }: { team: Team }) {
   const loaded = useRestList(team.id, readIntegrations);
@@ -36,7 +39,7 @@ export function IntegrationsPage({ team }: { team: Team }) {
         One for each system that submits worksheets. Its token can only submit. If submissions stop,
         operations staff are notified.
       </p>
-      <LoadedList loaded={loaded} waiting="Loading integrations …" empty="No integrations yet.">
+      <LoadedList loaded={loaded} waiting="Loading integrations …" empty={noIntegrations(manages)}>
         {(integrations) => (
           <IntegrationList integrations={integrations} {...(manages && { onOpen: setOpen })} />
         )}

@@ -26,7 +26,11 @@ export function ListPage({ team, kind }: { team: Team; kind: ListKind }) {
         </Button>
       </div>
       <p className="muted">{about} What is retired stays on the jobs that have it.</p>
-      <LoadedList loaded={loaded} waiting="Reading the list …" empty={`No ${title.toLowerCase()} yet.`}>
+      <LoadedList
+        loaded={loaded}
+        waiting="Reading the list …"
+        empty={`No ${title.toLowerCase()} yet. Add the first ${one}.`}
+      >
         {(items) => <Items kind={kind} items={items} onOpen={setOpen} />}
       </LoadedList>
       {open && (

@@ -39,7 +39,11 @@ export function MembersPage({ team }: { team: Team }) {
         {(items) => <Members members={items} onOpen={setOpen} />}
       </LoadedList>
       <h2>Invitations</h2>
-      <LoadedList loaded={invitations} waiting="Reading the invitations …" empty="No open invitations.">
+      <LoadedList
+        loaded={invitations}
+        waiting="Reading the invitations …"
+        empty="No open invitations. Invite a person to add them to the team."
+      >
         {(items) => <Invitations invitations={items} onOpen={setOpen} />}
       </LoadedList>
       {open && (

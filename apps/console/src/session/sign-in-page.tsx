@@ -49,6 +49,7 @@ export function SignInPage({ reason, email: known = '' }: SignInPageProps) {
           label="E-mail address"
           type="email"
           autoComplete="username"
+          autoFocus={known === ''}
           required
           value={email}
           onChange={setEmail}
@@ -58,6 +59,7 @@ export function SignInPage({ reason, email: known = '' }: SignInPageProps) {
           label="Password"
           type="password"
           autoComplete="current-password"
+          autoFocus={known !== ''}
           required
           value={password}
           onChange={setPassword}

@@ -16,6 +16,11 @@ const states: { value: DeliveryState | ''; label: string }[] = [
   { value: 'failed', label: 'Missed' },
 ];
 
+const noDeliveries = (state: DeliveryState | '') =>
+  state === ''
+    ? 'No deliveries yet. Send a test event to check the receiver.'
+    : 'No deliveries in this state. Choose “All” to see the others.';
+
 /** How often the log is read again while something is on its way. */
 const everyMilliseconds = 2000;
 
@@ -66,7 +71,7 @@ export function DeliveryLog({ teamId, webhook, turn, onReplay }: DeliveryLogProp
           }}
         />
       </div>
-      <LoadedList loaded={page} waiting="Loading deliveries …" empty="No deliveries yet.">
+      <LoadedList loaded={page} waiting="Loading deliveries …" empty={noDeliveries(state)}>
         {(deliveries) => (
           <ul className="records">
             {deliveries.map((delivery) => (

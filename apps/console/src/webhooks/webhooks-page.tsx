@@ -18,6 +18,9 @@ import { mayChange, nameOf, webhookLabels, type Webhook } from './webhook.ts';
 const readWebhooks = (rest: Rest, signal: AbortSignal) =>
   rest.GET('/v1/webhooks', { params: { query: { limit: 100 } }, signal });
 
+const noWebhooks = (team: Team) =>
+  `No webhooks yet. ${mayChange(team) ? 'Create one to receive events at a URL of your system.' : 'An owner, admin or member can create one.'}`;
+
 /** Settings > Integrations > Webhooks. */
 export function WebhooksPage({ team }: { team: Team }) {
   const loaded = useRestLoaded(team.id, readWebhooks);
@@ -81,7 +84,7 @@ interface WebhookListProps {
 
 function WebhookList({ team, loaded, actionsFor }: WebhookListProps) {
   return (
-    <LoadedList loaded={loaded} waiting="Loading webhooks …" empty="No webhooks yet.">
+    <LoadedList loaded={loaded} waiting="Loading webhooks …" empty={noWebhooks(team)}>
       {(webhooks) => (
         <ul className="records">
           {webhooks.map((webhook) => (
