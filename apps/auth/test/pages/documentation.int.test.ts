@@ -90,7 +90,7 @@ describe('the API reference', () => {
       ['nothing like it', '0 operations. Try a word of its name or path.'],
     ] as const) {
       await page.getByLabel('Find an operation').fill(typed);
-      await page.getByText(found, { exact: true }).waitFor();
+      await page.locator('[data-found]').getByText(found, { exact: true }).waitFor();
     }
     await page.getByLabel('Find an operation').fill('');
     expect(await page.locator('[data-row]:visible').count()).toBe(0);
