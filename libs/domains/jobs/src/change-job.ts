@@ -13,6 +13,8 @@ export interface JobChange {
   to?: JobStatus;
   /** What the job cannot do in any other status, for the error: `be completed`. */
   verb: string;
+  /** The error in these statuses, where another says more than that. */
+  refusals?: { of: readonly JobStatus[]; message: string; fix: string };
   /** What else must be so, and the error where it is not. */
   unless?: { condition: Sql; issue: Issue };
   /** Assignments of the UPDATE. */
@@ -40,10 +42,11 @@ export async function changeJob(context: WriteContext, id: string, change: JobCh
 export async function refuseStatus({ team }: WriteContext, id: string, change: JobChange): Promise<never> {
   const { status } = await jobResource.find(team, id);
   if (change.unless !== undefined && change.from.includes(status)) throw badRequest(change.unless.issue);
+  const said = change.refusals?.of.includes(status) === true ? change.refusals : undefined;
   throw badRequest({
     code: 'status_not_allowed' as const,
     path: 'status',
-    message: `is ${status}: the job cannot ${change.verb}`,
-    fix: `Only ${listedWords(change.from, 'and')} jobs can ${change.verb}.`,
+    message: `is ${status}: ${said?.message ?? `the job cannot ${change.verb}`}`,
+    fix: said?.fix ?? `Only ${listedWords(change.from, 'and')} jobs can ${change.verb}.`,
   });
 }

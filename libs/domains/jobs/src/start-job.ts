@@ -26,7 +26,12 @@ export const startJob = defineWrite({
     if (engineerId === undefined) {
       return changeJob(context, id, {
         ...jobTransitions.startAssigned,
-        verb: 'be started without naming an engineer',
+        verb: 'be started',
+        refusals: {
+          of: ['PENDING'],
+          message: 'the job has no engineer',
+          fix: 'Only ASSIGNED jobs can be started without `engineerId`. Send it, or assign the job first.',
+        },
         set: sql`started_at = now()`,
         event: 'job.started',
       });

@@ -2,7 +2,7 @@ import { Type, type TOptional, type TUnsafe } from '@sinclair/typebox';
 import { bareMpan } from '@team-operations/market';
 import { join, sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { documented, Nullable, Strict } from '@team-operations/schemas';
+import { documented, listedWords, Nullable, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { ChangedJob, jobProperties, jobResource } from './job.ts';
 import { endedStatuses, jobStatuses, openStatuses, visitedStatuses } from './job-status.ts';
@@ -32,21 +32,40 @@ const onInvoice = {
   },
 } as const;
 
+const named = (properties: Iterable<string>) =>
+  listedWords(
+    [...properties].map((one) => `\`${one}\``),
+    'and',
+  );
+
+/** Why an ended job keeps the others of what was sent. */
+function endedRefusal(sent: readonly string[]): NonNullable<JobChange['refusals']> {
+  const others = sent.filter((name) => name !== 'mpan' && !(billed as readonly string[]).includes(name));
+  if (others.length === 0)
+    return {
+      of: endedStatuses,
+      message: '`mpan` can only be changed by itself',
+      fix: 'Send `mpan` in a request of its own.',
+    };
+  return {
+    of: endedStatuses,
+    message: `${named(others)} cannot be changed after the end of the job`,
+    fix: `Leave out ${named(others)}. Of an ended job, change \`mpan\` by itself, or ${named(billed)}.`,
+  };
+}
+
 /** In which statuses a job can be changed so. Once it has ended: its MPAN by itself, or what its invoice depends on. */
 function allowedFor(
   properties: Readonly<Record<string, unknown>>,
-): Pick<JobChange, 'from' | 'verb' | 'unless'> {
+): Pick<JobChange, 'from' | 'verb' | 'unless' | 'refusals'> {
   const sent = Object.keys(properties).filter((name) => properties[name] !== undefined);
   if (sent.length === 1 && sent[0] === 'mpan') return { from: jobStatuses, verb: 'be changed' };
   const ofVisit = properties['visitedOn'] !== undefined;
   if (sent.every((name) => (billed as readonly string[]).includes(name)))
     return ofVisit
-      ? { from: visitedStatuses, verb: 'have a day of its visit', unless: onInvoice }
+      ? { from: visitedStatuses, verb: 'have a `visitedOn`', unless: onInvoice }
       : { from: jobStatuses, verb: 'be changed', unless: onInvoice };
-  return {
-    from: openStatuses,
-    verb: 'have other changes than its MPAN alone, or its client, site, job type and `visitedOn`',
-  };
+  return { from: openStatuses, verb: 'be changed', refusals: endedRefusal(sent) };
 }
 
 export const updateJob = ({ changeReportedJob }: JobDependencies) =>

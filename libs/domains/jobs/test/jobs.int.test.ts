@@ -153,6 +153,37 @@ describe('PATCH /v1/jobs/:id', () => {
     const answer = await patch(await aJob(rest, 'CANCELLED'), { notes: 'late' });
     expect(answer.body.error.issues).toEqual([expect.objectContaining({ path: 'status' })]);
   });
+
+  it.each([
+    [
+      { notes: 'late', mpan: '1000000123451', clientId: null },
+      '`notes` cannot be changed after the end of the job',
+    ],
+    [{ mpan: '1000000123451', clientId: null }, '`mpan` can only be changed by itself'],
+  ])(
+    'when the job has ended and is sent %j, then the error names what cannot be changed',
+    async (sent, message) => {
+      const answer = await patch(await aJob(rest, 'COMPLETED'), sent);
+      expect(answer.body.error.issues).toMatchObject([
+        { path: 'status', message: `is COMPLETED: ${message}` },
+      ]);
+    },
+  );
+
+  it.each([
+    [
+      'PENDING',
+      'the job has no engineer',
+      'Only ASSIGNED jobs can be started without `engineerId`. Send it, or assign the job first.',
+    ],
+    ['COMPLETED', 'the job cannot be started', 'Only ASSIGNED jobs can be started.'],
+  ] as const)(
+    'when a job is %s and is started without an engineer, then: %s',
+    async (status, message, fix) => {
+      const answer = await call(rest.app, key, 'post', `/v1/jobs/${await aJob(rest, status)}/start`);
+      expect(answer.body.error.issues).toMatchObject([{ message: `is ${status}: ${message}`, fix }]);
+    },
+  );
 });
 
 describe('GET /v1/jobs', () => {
