@@ -188,3 +188,15 @@ describe.each(eras)('revision %s', (revision, rpc) => {
     expect(body.result.structuredContent).toHaveProperty('data');
   });
 });
+
+describe.each(eras)('revision %s', (_, rpc) => {
+  it.each([
+    ['tools/call', { name: 'jobs_list', arguments: [1] }, 'arguments'],
+    ['tools/call', { name: 'jobs_list', arguments: null }, 'arguments'],
+    ['prompts/get', { name: 'job_health_check', arguments: 'x' }, 'arguments'],
+  ])('when %s is sent %j, then its parameters are invalid', async (method, params, named) => {
+    const { body } = await rpc(mcp.url, all, method, params);
+    expect(body.error.code).toBe(-32_602);
+    expect(body.error.message).toContain(named);
+  });
+});

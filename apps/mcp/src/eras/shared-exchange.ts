@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
+import { malformedParams } from './malformed-params.ts';
 
 type Id = string | number;
 
@@ -12,7 +13,7 @@ export interface Message {
 }
 
 /** What a server writes: answers, which have the id of their message, and notifications, which have none. */
-type Written = object & { id?: Id | undefined; error?: { code: number } | undefined };
+type Written = object & { jsonrpc?: '2.0'; id?: Id | undefined; error?: { code: number } | undefined };
 
 /** Methods that leave nothing behind in a server. `initialize` does: what the client is able to do. */
 const methods: ReadonlySet<string> = new Set([
@@ -105,7 +106,9 @@ export async function serveShared(
   res: Response,
   statusOf: (code: number | undefined) => number = () => 200,
 ): Promise<void> {
-  const answer = await exchange.answer(message, caller);
+  const error = malformedParams(message);
+  const answer: Written | undefined =
+    error === undefined ? await exchange.answer(message, caller) : { jsonrpc: '2.0', id: message.id, error };
   if (answer === undefined) return;
   // Before the headers: what cannot be written as JSON is then answered as an error of the service.
   const text = JSON.stringify(answer);

@@ -1,0 +1,35 @@
+import { codes, type ProtocolFailure } from './protocol-error.ts';
+
+/** The parameter of a method that must be text. */
+const texts: Readonly<Record<string, string>> = {
+  'tools/call': 'name',
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+};
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const failure = (name: string, wanted: string): ProtocolFailure => ({
+  code: codes.params,
+  message: `Invalid params: \`${name}\` must be ${wanted}`,
+  data: {},
+});
+
+/**
+ * What is wrong with the parameters of a request, of those that clients get wrong: JSON-RPC has a code for it (5.1). The SDKs
+ * answer an internal error with what their schemas report.
+ */
+export function malformedParams({
+  method,
+  params = {},
+}: {
+  method: string;
+  params?: Readonly<Record<string, unknown>> | undefined;
+}): ProtocolFailure | undefined {
+  const text = texts[method];
+  if (text === undefined) return undefined;
+  if (typeof params[text] !== 'string') return failure(text, 'a string');
+  const { arguments: sent } = params;
+  if (sent !== undefined && !isObject(sent)) return failure('arguments', 'an object');
+  return undefined;
+}
