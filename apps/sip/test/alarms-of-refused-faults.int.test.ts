@@ -1,7 +1,6 @@
 import { sql } from '@team-operations/database';
-import { eventually, refusingLayers } from '@team-operations/testing';
+import { anIntegration, eventually, refusingLayers } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { anIntegration } from '@team-operations/safe-isolation/test/an-integration';
 import { faultReports, report } from './fault-reports.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 

@@ -1,6 +1,6 @@
 import type request from 'supertest';
 import { v7 as uuidV7 } from 'uuid';
-import { anIntegration } from '@team-operations/safe-isolation/test/an-integration';
+import { anIntegration } from '@team-operations/testing';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -1,5 +1,10 @@
-import { executedFiles, expectSection, filesByFolder, freshMpan } from '@team-operations/testing';
-import { anIntegration } from '@team-operations/safe-isolation/test/an-integration';
+import {
+  anIntegration,
+  executedFiles,
+  expectSection,
+  filesByFolder,
+  freshMpan,
+} from '@team-operations/testing';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -4,6 +4,7 @@ export {
   type AccessTokenOptions,
   type MadeAccessToken,
 } from './access-token.ts';
+export { anIntegration, rotateToken, type MadeIntegration } from './an-integration.ts';
 export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts';
 export { faultReport, refusingLayers, type RefusedRequest } from './refusing-layers.ts';
 export { testStack, type TestStack } from './test-stack.ts';

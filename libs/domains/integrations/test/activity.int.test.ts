@@ -1,14 +1,7 @@
 import { sql } from '@team-operations/database';
+import { anIntegration, rotateToken, type MadeIntegration } from '@team-operations/testing';
 import { watchSilence } from '../src/watching/watch-silence.ts';
-import {
-  integrationIn,
-  rotate,
-  startWatched,
-  submission,
-  submit,
-  type MadeIntegration,
-  type WatchedBed,
-} from './watched-bed.ts';
+import { startWatched, submission, submit, type WatchedBed } from './watched-bed.ts';
 
 let bed: WatchedBed;
 let key: string;
@@ -32,7 +25,7 @@ async function activity(): Promise<Activity> {
 
 /** One that has fallen silent. */
 beforeEach(async () => {
-  integration = await integrationIn(bed);
+  integration = await anIntegration(bed);
   key = integration.token;
   await bed.database.query(
     sql`UPDATE integration SET silent_since = now() WHERE id = ${integration.id}::uuid`,
@@ -46,7 +39,7 @@ describe("an integration's token", () => {
   });
 
   it('when its token was rotated, even twice, then the old one still counts until its overlap ends', async () => {
-    await rotate(bed, await rotate(bed, integration));
+    await rotateToken(bed, await rotateToken(bed, integration));
     await submit(bed, key, submission());
     expect((await activity()).silent_since).toBeNull();
   });

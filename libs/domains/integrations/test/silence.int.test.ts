@@ -1,7 +1,8 @@
 import { sql, type Database } from '@team-operations/database';
+import { anIntegration, rotateToken } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { watchSilence } from '../src/watching/watch-silence.ts';
-import { integrationIn, rotate, startWatched, submission, submit, type WatchedBed } from './watched-bed.ts';
+import { startWatched, submission, submit, type WatchedBed } from './watched-bed.ts';
 
 let bed: WatchedBed;
 beforeAll(async () => {
@@ -100,10 +101,10 @@ describe('an integration without hours', () => {
   });
 
   it('when its token was rotated, then what it did under the old one still counts', async () => {
-    const { id: integrationId, keyId, token } = await integrationIn(bed);
+    const { id: integrationId, keyId, token } = await anIntegration(bed);
     await history(keyId, dailyWithWeekend, 97);
-    const second = await rotate(bed, { id: integrationId, keyId, token });
-    await rotate(bed, second);
+    const second = await rotateToken(bed, { id: integrationId, keyId, token });
+    await rotateToken(bed, second);
     await look();
     expect(await alarmsOf(integrationId)).toMatchObject([
       { type: 'integration.silent', data: { hours: 96, learned: true } },

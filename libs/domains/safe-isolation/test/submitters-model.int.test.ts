@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import fc from 'fast-check';
-import { anIntegration, type MadeIntegration } from './an-integration.ts';
+import { anIntegration, type MadeIntegration } from '@team-operations/testing';
 import { normaliser } from './normalise.ts';
 import { openSipBed, type SipBed } from './sip-bed.ts';
 

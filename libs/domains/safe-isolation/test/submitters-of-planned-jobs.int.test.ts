@@ -1,7 +1,7 @@
 import { runOperation } from '@team-operations/operations';
 import { registry } from '@team-operations/testing/rest';
 import { v7 as uuidV7 } from 'uuid';
-import { anIntegration, type MadeIntegration } from './an-integration.ts';
+import { anIntegration, type MadeIntegration } from '@team-operations/testing';
 import { blocks, freshReference } from './blocks.ts';
 import { openSipBed, type SipBed } from './sip-bed.ts';
 import { bodyFor, submittersOf } from './submitters.ts';

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { registry } from '@team-operations/testing/rest';
-import { anIntegration, rotate, type MadeIntegration } from './an-integration.ts';
+import { anIntegration, rotateToken, type MadeIntegration } from '@team-operations/testing';
 import { freshReference } from './blocks.ts';
 import { openSipBed, type SipBed } from './sip-bed.ts';
 import { bodyFor, submittersOf } from './submitters.ts';
@@ -84,8 +84,8 @@ describe('one system', () => {
     const integration = await anIntegration(sip);
     const reference = freshReference();
     await submit(integration.token, bodyFor(reference));
-    const second = await rotate(sip, integration);
-    const third = await rotate(sip, second);
+    const second = await rotateToken(sip, integration);
+    const third = await rotateToken(sip, second);
     const tokens = [integration, second, third].map(({ token }) => token);
     for (const [index, token] of tokens.entries()) {
       const corrected = await submit(token, { job_id: reference, additional_info: `No. ${index}` });
