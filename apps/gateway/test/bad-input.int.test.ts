@@ -199,7 +199,7 @@ describe('a path', () => {
         {
           code: 'not_found',
           path: '',
-          message: `${name} ${id} does not exist in your team`,
+          message: `no ${name} of your team has this id`,
           fix: 'Check the id.',
         },
       ],

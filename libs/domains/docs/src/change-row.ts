@@ -7,7 +7,7 @@ import { docEvent } from './doc-events.ts';
 interface Editable {
   readonly table: Sql;
   returning(): Sql;
-  unknown(id: string): Error;
+  unknown(): Error;
 }
 
 interface RowChange {
@@ -38,6 +38,6 @@ export async function changeRow<Resource>(
     UPDATE ${resource.table} SET ${join([...assignments, sql`updated_at = now()`])}
     WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid ${resource.returning()}`;
   const changed = await commit<Resource>({ statement, events: [docEvent(event, id, context)] });
-  if (changed === null) throw resource.unknown(id);
+  if (changed === null) throw resource.unknown();
   return changed;
 }

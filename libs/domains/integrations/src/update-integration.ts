@@ -46,7 +46,7 @@ export const updateIntegration = defineWrite({
         FROM found WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = found.id ${integrationResource.returning()}`,
       events: [],
     });
-    if (integration === null) throw integrationResource.unknown(id);
+    if (integration === null) throw integrationResource.unknown();
     return integration;
   },
 });

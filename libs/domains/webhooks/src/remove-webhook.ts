@@ -26,7 +26,7 @@ export const removeWebhook = defineWrite({
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${webhookResource.returning()}`,
       events: [],
     });
-    if (webhook === null) throw webhookResource.unknown(id);
+    if (webhook === null) throw webhookResource.unknown();
     return webhook;
   },
 });

@@ -51,7 +51,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies, kinds: We
         ) AS kept)
       WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readableBy(kinds, principal)} ${webhookResource.returning()}`;
       const webhook = await commit<Webhook>({ statement, events: [] });
-      if (webhook === null) throw webhookResource.unknown(id);
+      if (webhook === null) throw webhookResource.unknown();
       return { ...webhook, secret, previousSecretUntil: until };
     },
   });

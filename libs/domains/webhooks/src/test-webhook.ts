@@ -33,7 +33,7 @@ export const testWebhook = (kinds: WebhookKinds) =>
       FROM webhook_endpoint WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL
       ${deliveryResource.returningNew()}`;
       const delivery = await commit<WebhookDelivery>({ statement, events: [] });
-      if (delivery === null) throw webhookResource.unknown(id);
+      if (delivery === null) throw webhookResource.unknown();
       return delivery;
     },
   });

@@ -145,7 +145,7 @@ export const updateWebhook = (dependencies: WebhookDependencies, kinds: WebhookK
       UPDATE webhook_endpoint SET ${join(set)}
       WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readable} ${webhookResource.returning()}`;
       const webhook = await commit<Webhook>({ steps, statement, events: [] });
-      if (webhook === null) throw webhookResource.unknown(id);
+      if (webhook === null) throw webhookResource.unknown();
       return webhook;
     },
   });

@@ -40,7 +40,7 @@ interface Declaration<Model extends TeamModelName, Schema extends TObject, Compu
   exists?: Sql;
   /** What a FROM names, and how it calls the row, where a computed property needs another table. Default: the table. */
   from?: { tables: Sql; row: string };
-  /** What the 404 says of an id that is not one of the team's rows. It is the same for an id of another team. Default: the id and what it should be of. */
+  /** What the 404 says of an id that is not one of the team's rows. It is the same for an id of another team. Default: what the id should be of. */
   missing?: Issue | undefined;
   /** The property that is another after each change. */
   version?: VersionProperty & keyof Row<Model> & keyof Schema['properties'];
@@ -86,15 +86,15 @@ interface ReadParts {
   columns: Sql;
   exists: readonly Sql[];
   order: string;
-  unknown: (id: string) => AppError;
+  unknown: () => AppError;
 }
 
 /** The 404 of a resource by its title: `AssetType` is an asset type to people. The same for an id of another team. */
-const unknownOf = (title: string, missing: Issue | undefined) => (id: string) =>
+const unknownOf = (title: string, missing: Issue | undefined) => (): AppError =>
   notFound(
     missing ?? {
       path: '',
-      message: `${title.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase()} ${id} does not exist in your team`,
+      message: `no ${title.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase()} of your team has this id`,
       fix: 'Check the id.',
     },
   );
@@ -120,7 +120,7 @@ function readsOf<Shown extends object>(
       const [found] = await team.query<Shown & More>(
         sql`SELECT ${join([columns, ...beside])} FROM ${tables} WHERE ${join(conditions, ' AND ')}`,
       );
-      if (found === undefined) throw unknown(wanted);
+      if (found === undefined) throw unknown();
       return found;
     },
     list(team: TeamReader, input: PageInput, where: readonly Sql[] = []) {

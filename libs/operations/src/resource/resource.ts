@@ -61,7 +61,7 @@ export interface Resource<Model extends TeamModelName = TeamModelName, Schema ex
   /** Assignments of an UPDATE, one for each value that is there. */
   assignments(values: Values<Model>): readonly Sql[];
   /** The 404 of an id that is not one of the team's. */
-  unknown(id: string): AppError;
+  unknown(): AppError;
   /** The team's one with this id, or a 404. */
   find<More extends object = object>(
     team: TeamReader,

@@ -37,7 +37,7 @@ export const createVersion = defineWrite({
       statement: sql`SELECT id, before, after FROM drafted`,
       events: [],
     });
-    if (drafted === null) throw assetTypeResource.unknown(id);
+    if (drafted === null) throw assetTypeResource.unknown();
     return drafted;
   },
 });

@@ -52,7 +52,7 @@ async function findJob(team: TeamReader, id: string): Promise<JobRow> {
   if (job === undefined || job.messages === 0)
     throw notFound({
       path: '',
-      message: `no job or fault of your team with the id ${id} has market messages`,
+      message: 'no job or fault of your team with market messages has this id',
       fix: 'Check the id. `GET /v1/flows/groups` lists the jobs with messages.',
     });
   return job;
