@@ -6285,7 +6285,14 @@ export interface components {
                  *         "name": "NotFoundError",
                  *         "code": "not_found",
                  *         "doc_url": "https://api.example/v1/errors#not_found",
-                 *         "issues": []
+                 *         "issues": [
+                 *           {
+                 *             "path": "",
+                 *             "message": "no job of your team has this id",
+                 *             "fix": "Check the id.",
+                 *             "code": "not_found"
+                 *           }
+                 *         ]
                  *       }
                  *     }
                  */

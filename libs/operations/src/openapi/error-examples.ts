@@ -18,6 +18,7 @@ const issues: Partial<Record<ErrorName, Issue>> = {
     message: 'lacks the scope jobs.write',
     fix: 'Use an API key with jobs.write. Create keys in Settings > Developer > API Keys.',
   },
+  NotFoundError: { path: '', message: 'no job of your team has this id', fix: 'Check the id.' },
   ConflictError: {
     code: 'idempotency_key_reused',
     path: 'Idempotency-Key',
