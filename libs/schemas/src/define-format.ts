@@ -1,6 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import { ajv } from './ajv.ts';
-import { formatIssues } from './issues.ts';
+import { formatIssues } from './format-issues.ts';
 
 /** Adds a format of the trade, such as an MPAN, so that it is checked with everything else and reported in one go. */
 export function defineFormat(

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
-import { closest, distance } from 'fastest-levenshtein';
 import { quotes, type ErrorCode, type Issue } from '@team-operations/errors';
+import { formatIssue } from './format-issues.ts';
 import { listedWords } from './listed-words.ts';
 import { notBlank } from './parts.ts';
+import { suggestKnown } from './suggest-known.ts';
 
 /** `/readings/0/value` (RFC 6901) as people write it: `readings.0.value`. */
 function dotted(pointer: string, last?: string): string {
@@ -17,50 +18,7 @@ export function knownProperties(error: ErrorObject): string[] {
   return Object.keys(parent?.properties ?? {});
 }
 
-/** The shortest known name that has the unknown one as a word: `dno_issue` for `issue`. */
-const withWord = (unknown: string, known: readonly string[]): string | undefined =>
-  known
-    .filter((name) => name.split('_').includes(unknown))
-    .sort((one, other) => one.length - other.length)[0];
-
-/** What is longer is no typing error of a name, and comparing it takes time in proportion to its length. */
-const longestTypo = 100;
-
-/** Two wrong letters of three at most make another word: `by` is no mistyped `id`. */
-const mostTypos = ({ length }: string) => (length < 4 ? 1 : Math.max(2, length / 3));
-
-/** What callers send for a property that has another word here: the commands take `--by NAME`. */
-const otherWords: Readonly<Record<string, string>> = { by: 'name' };
-
-/** Suggests to the caller of an unknown property which one was probably meant, or which ones there are. */
-export function suggestKnown(unknown: string, known: readonly string[]): string {
-  if (known.length === 0) return 'No properties are allowed here.';
-  if (unknown.length > longestTypo) return `Allowed: ${known.join(', ')}.`;
-  const meant = Object.hasOwn(otherWords, unknown) ? otherWords[unknown] : undefined;
-  if (meant !== undefined && known.includes(meant)) return `Did you mean \`${meant}\`?`;
-  const nearest = closest(unknown.toLowerCase(), [...known]);
-  if (distance(unknown.toLowerCase(), nearest) <= mostTypos(unknown)) return `Did you mean \`${nearest}\`?`;
-  const containing = withWord(unknown.toLowerCase(), known);
-  if (containing !== undefined) return `Did you mean \`${containing}\`?`;
-  return `Allowed: ${known.join(', ')}.`;
-}
-
 const isBlankText = { message: 'is blank', fix: 'Send text with at least one visible character.' };
-
-/** What is said of text that is not of its format; `defineFormat` adds to it. */
-export const formatIssues: Record<string, Omit<Issue, 'path'>> = {
-  date: { message: 'is not a valid date', fix: 'Send YYYY-MM-DD, such as 2026-03-01.' },
-  'date-time': {
-    message: 'is not a valid timestamp',
-    fix: 'Send UTC with milliseconds, such as 2026-03-01T09:30:00.000Z.',
-  },
-  'sent-instant': {
-    message: 'is not a valid timestamp with a time zone',
-    fix: 'Send ISO 8601 with a time zone, such as 2026-03-01T09:30:00Z or 2026-03-01T10:30:00.000+01:00.',
-  },
-  uuid: { message: 'is not a UUID', fix: 'Send the id as this service returned it: 36 characters.' },
-  uri: { message: 'is not a URL', fix: 'Send an absolute URL, such as https://example.com/.' },
-};
 
 function typeWords(type: unknown): string {
   const types = (Array.isArray(type) ? type : [type]) as string[];
@@ -98,7 +56,7 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
         ...oneValue(error),
       };
     case 'format':
-      return formatIssues[String(params['format'])] ?? { message: `is not a ${String(params['format'])}` };
+      return formatIssue(String(params['format']), error.data);
     case 'pattern': {
       const { description } = error.parentSchema as { description?: string };
       if (params['pattern'] === notBlank) return isBlankText;

@@ -1,6 +1,6 @@
 import { cpuMilliseconds, leastBelow } from '@team-operations/testing';
 import { cleanLine, cleanReference, cleanText, trimControls } from './clean-text.ts';
-import { suggestKnown } from './issues.ts';
+import { suggestKnown } from './suggest-known.ts';
 import { readJson } from './read-json.ts';
 
 const refusedOrRead = (text: string) => {

@@ -1,4 +1,4 @@
-import { suggestKnown } from './issues.ts';
+import { suggestKnown } from './suggest-known.ts';
 
 const known = ['id', 'name', 'mpan', 'dno', 'reference', 'at'];
 

@@ -1,5 +1,16 @@
 import { Type } from '@sinclair/typebox';
-import { IsoDate, IsoInstant, NotBlank, Nullable, OneOf, Strict, Text, Uuid, validator } from './index.ts';
+import {
+  IsoDate,
+  IsoInstant,
+  NotBlank,
+  Nullable,
+  OneOf,
+  SentInstant,
+  Strict,
+  Text,
+  Uuid,
+  validator,
+} from './index.ts';
 
 const check = validator(
   Strict({
@@ -21,6 +32,11 @@ describe('validator', () => {
   ])('when a text that must be visible is %j, then one issue says so: %s', (sent, message) => {
     const { issues = [] } = validator(Strict({ name: NotBlank(5, 'Name') }))({ name: sent });
     expect(issues).toMatchObject([{ path: 'name', message }]);
+  });
+
+  it('when the + of a time zone came as a space, then the fix is not the value that was sent', () => {
+    const { issues = [] } = validator(Strict({ since: SentInstant }))({ since: '2026-03-01T10:30:00 01:00' });
+    expect(issues).toMatchObject([{ path: 'since', fix: expect.stringContaining('`%2B`') }]);
   });
 
   it('when a value fits, then it comes back as it was', () => {

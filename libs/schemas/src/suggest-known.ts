@@ -1,0 +1,29 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** The shortest known name that has the unknown one as a word: `dno_issue` for `issue`. */
+const withWord = (unknown: string, known: readonly string[]): string | undefined =>
+  known
+    .filter((name) => name.split('_').includes(unknown))
+    .sort((one, other) => one.length - other.length)[0];
+
+/** What is longer is no typing error of a name, and comparing it takes time in proportion to its length. */
+const longestTypo = 100;
+
+/** Two wrong letters of three at most make another word: `by` is no mistyped `id`. */
+const mostTypos = ({ length }: string) => (length < 4 ? 1 : Math.max(2, length / 3));
+
+/** What callers send for a property that has another word here: the commands take `--by NAME`. */
+const otherWords: Readonly<Record<string, string>> = { by: 'name' };
+
+/** Suggests to the caller of an unknown property which one was probably meant, or which ones there are. */
+export function suggestKnown(unknown: string, known: readonly string[]): string {
+  if (known.length === 0) return 'No properties are allowed here.';
+  if (unknown.length > longestTypo) return `Allowed: ${known.join(', ')}.`;
+  const meant = Object.hasOwn(otherWords, unknown) ? otherWords[unknown] : undefined;
+  if (meant !== undefined && known.includes(meant)) return `Did you mean \`${meant}\`?`;
+  const nearest = closest(unknown.toLowerCase(), [...known]);
+  if (distance(unknown.toLowerCase(), nearest) <= mostTypos(unknown)) return `Did you mean \`${nearest}\`?`;
+  const containing = withWord(unknown.toLowerCase(), known);
+  if (containing !== undefined) return `Did you mean \`${containing}\`?`;
+  return `Allowed: ${known.join(', ')}.`;
+}
