@@ -6,6 +6,16 @@ import { askWho, markOperations } from './who.js';
 /** @param {string} [text] */
 const message = (text = '') => element('p', { className: 'message', textContent: text });
 
+/**
+ * What was pasted, without what people copy with it: quotes, and the word of the header.
+ * @param {string} pasted
+ */
+const credentialIn = (pasted) =>
+  pasted
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+    .replace(/^bearer\s+/i, '');
+
 /** @param {(message: string) => Promise<void>} show */
 function keyForm(show) {
   const input = element('input', {
@@ -24,7 +34,15 @@ function keyForm(show) {
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    storeCredential({ secret: input.value.trim() });
+    const secret = credentialIn(input.value);
+    // No header can carry other characters.
+    if (!/^[\x21-\x7e]+$/.test(secret)) {
+      void show(
+        'Not accepted. An API key or access token has no spaces, and no letters with accents. Copy it completely.',
+      );
+      return;
+    }
+    storeCredential({ secret });
     void show('');
   });
   return form;

@@ -111,7 +111,7 @@ export function firstPage(site: Site): string {
         Without JavaScript, these pages show the reference but cannot send requests.
       </p></noscript
     >
-    ${sections.length > 0 && html`<div class="cards topics">${sections.map(sectionView)}</div>`}
-    ${listView(site)}${formatsView(document)}${errorsView(document)}`;
+    ${listView(site)}${sections.length > 0 && html`<div class="cards topics">${sections.map(sectionView)}</div>`}
+    ${formatsView(document)}${errorsView(document)}`;
   return page(site, { title: 'Overview', current: null, content });
 }

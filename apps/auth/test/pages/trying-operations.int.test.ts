@@ -77,6 +77,16 @@ describe('trying an operation', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
+  it('takes a key with what people copy beside it, and says which characters no key has', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs/reference/team');
+    await pasteKey(page, 'Schlüssel');
+    await page.getByText('no letters with accents').waitFor();
+    await page.getByLabel('API key or access token').fill(`"Bearer ${pages.team.api_keys['apis.all']}"`);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByText('Credential:').waitFor();
+  });
+
   it('signs a person in by OAuth, returns to the page, and revokes the token at the end', async () => {
     const page = await pages.openPage();
     await page.goto('/v1/docs/reference/team');
