@@ -60,9 +60,9 @@ async function changeVersion(
   { version, named, of }: Condition,
 ): Promise<Written[]> {
   let before = await lockVersion(transaction, version, of);
-  if (before === undefined) {
-    // There is no row to lock: another that creates it on a condition is waited for.
-    await takeLock(transaction, `create ${String(of.id)}`);
+  if (before === undefined && typeof of.id === 'string') {
+    // There is no row to lock: another that creates it on a condition is waited for. What has no id yet is created by no other.
+    await takeLock(transaction, `create ${of.teamId} ${of.id}`);
     before = await lockVersion(transaction, version, of);
   }
   if (before !== undefined) requireVersion(named, before);
