@@ -27,11 +27,11 @@ const overview = ({ at, document }: Site, current: string | null) =>
     text: 'Overview',
     isCurrent: current === null,
     inside: [
+      { href: '#operations', text: 'Operations' },
       ...readDescription(document.info.description).sections.map((section) => ({
         href: `#${anchorOf(section)}`,
         text: section.title,
       })),
-      { href: '#operations', text: 'Operations' },
       { href: '#formats', text: 'Formats' },
       { href: '#error-bodies', text: 'Error bodies' },
     ],
