@@ -13,8 +13,8 @@ export interface JobChange {
   to?: JobStatus;
   /** What the job cannot do in any other status, for the error: `be completed`. */
   verb: string;
-  /** The error in these statuses, where another says more than that. */
-  refusals?: { of: readonly JobStatus[]; message: string; fix: string };
+  /** The errors in these statuses, where another says more than that. */
+  refusals?: readonly { of: readonly JobStatus[]; message: string; fix: string }[];
   /** What else must be so, and the error where it is not. */
   unless?: { condition: Sql; issue: Issue };
   /** Assignments of the UPDATE. */
@@ -42,7 +42,7 @@ export async function changeJob(context: WriteContext, id: string, change: JobCh
 export async function refuseStatus({ team }: WriteContext, id: string, change: JobChange): Promise<never> {
   const { status } = await jobResource.find(team, id);
   if (change.unless !== undefined && change.from.includes(status)) throw badRequest(change.unless.issue);
-  const said = change.refusals?.of.includes(status) === true ? change.refusals : undefined;
+  const said = change.refusals?.find(({ of }) => of.includes(status));
   throw badRequest({
     code: 'status_not_allowed' as const,
     path: 'status',

@@ -27,11 +27,13 @@ export const startJob = defineWrite({
       return changeJob(context, id, {
         ...jobTransitions.startAssigned,
         verb: 'be started',
-        refusals: {
-          of: ['PENDING'],
-          message: 'the job has no engineer',
-          fix: 'Only ASSIGNED jobs can be started without `engineerId`. Send it, or assign the job first.',
-        },
+        refusals: [
+          {
+            of: ['PENDING'],
+            message: 'the job has no engineer',
+            fix: 'Only ASSIGNED jobs can be started without `engineerId`. Send it, or assign the job first.',
+          },
+        ],
         set: sql`started_at = now()`,
         event: 'job.started',
       });

@@ -38,8 +38,17 @@ const named = (properties: Iterable<string>) =>
     'and',
   );
 
+type Refusal = NonNullable<JobChange['refusals']>[number];
+
+/** A job that has not ended had no visit that ended it. */
+const noVisitYet: Refusal = {
+  of: openStatuses,
+  message: 'the job cannot have a `visitedOn`',
+  fix: `Leave out \`visitedOn\`. Only ${listedWords(visitedStatuses, 'and')} jobs can have it.`,
+};
+
 /** Why an ended job keeps the others of what was sent. */
-function endedRefusal(sent: readonly string[]): NonNullable<JobChange['refusals']> {
+function endedRefusal(sent: readonly string[]): Refusal {
   const others = sent.filter((name) => name !== 'mpan' && !(billed as readonly string[]).includes(name));
   if (others.length === 0)
     return {
@@ -65,7 +74,11 @@ function allowedFor(
     return ofVisit
       ? { from: visitedStatuses, verb: 'have a `visitedOn`', unless: onInvoice }
       : { from: jobStatuses, verb: 'be changed', unless: onInvoice };
-  return { from: openStatuses, verb: 'be changed', refusals: endedRefusal(sent) };
+  return {
+    from: ofVisit ? [] : openStatuses,
+    verb: 'be changed',
+    refusals: [endedRefusal(sent), ...(ofVisit ? [noVisitYet] : [])],
+  };
 }
 
 export const updateJob = ({ changeReportedJob }: JobDependencies) =>

@@ -154,6 +154,16 @@ describe('PATCH /v1/jobs/:id', () => {
     expect(answer.body.error.issues).toEqual([expect.objectContaining({ path: 'status' })]);
   });
 
+  it('when an open job is sent the day of its visit beside others, then nothing is changed', async () => {
+    const id = await aJob(rest, 'PENDING');
+    const answer = await patch(id, { visitedOn: '2026-03-01', notes: 'x' });
+    expect(answer.body.error.issues).toMatchObject([
+      { path: 'status', message: 'is PENDING: the job cannot have a `visitedOn`' },
+    ]);
+    const { body } = await call(rest.app, key, 'get', `/v1/jobs/${id}`);
+    expect(body.data).toMatchObject({ visitedOn: null, notes: null });
+  });
+
   it.each([
     [
       { notes: 'late', mpan: '1000000123451', clientId: null },
