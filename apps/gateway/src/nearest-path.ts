@@ -18,6 +18,8 @@ function stepDistance(sent: string, known: string): number | undefined {
   const step = sent.toLowerCase();
   // Letters in another order are one slip of the fingers.
   if (step !== known && lettersOf(step) === lettersOf(known)) return 1;
+  // `confirm` for `confirm-call`, `faults` for `dno-faults`.
+  if (known.split('-').includes(step)) return step === known ? 0 : 1;
   const shorter = Math.min(step.length, known.length);
   const far = distance(step, known);
   return far <= (shorter < 6 ? 1 : Math.max(2, Math.floor(shorter / 4))) ? far : undefined;

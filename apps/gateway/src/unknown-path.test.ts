@@ -29,6 +29,8 @@ it.each([
   ['post', '/v1/assest', 'Nearest: POST /v1/assets.'],
   ['get', `/v1/jobs/${id}/history`, 'Nearest: GET /v1/jobs/{id}.'],
   ['get', '/v1/search/jobs', 'Nearest: GET /v1/search.'],
+  ['post', `/v1/dno-faults/${id}/confirm`, 'Nearest: POST /v1/dno-faults/{id}/confirm-call.'],
+  ['get', '/v1/faults', 'Nearest: GET /v1/dno-faults.'],
   ['get', '/v1/visits', 'See /v1/docs for every path.'],
   ['get', '/v1/rates', 'See /v1/docs for every path.'],
   ['get', `/v1/customers/${id}/history`, 'See /v1/docs for every path.'],

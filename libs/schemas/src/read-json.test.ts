@@ -58,6 +58,7 @@ describe('readJson', () => {
     ['{"a":1 "b"}', "expected ',' or '}' after property value at line 1, column 8"],
     ['{"a":\n undefined}', "unexpected token 'u'"],
     [`{"${'a'.repeat(30)}": tru }`, "unexpected token ' '"],
+    ['{"job":{"mpan":tru}, "contact":{"name":"Sam Fitter"}}', "unexpected token '}'"],
     ['undefined', "unexpected token 'u'"],
     ['[object Object]', "unexpected token '['"],
     ['[1 2]', "expected ',' or ']' after array element at line 1, column 4"],

@@ -38,7 +38,7 @@ function whyNotJson({ message }: Error): string {
   const why = message
     .toWellFormed()
     .replace(/^"([^])[^]*" is not valid JSON$/, "unexpected token '$1'")
-    .replace(/, (\.\.\.)?"[^]*" is not valid JSON$/, '')
+    .replace(/, (\.\.\.)?"[^]*"(\.\.\.)? is not valid JSON$/, '')
     .replace(/( in JSON)? at position \d+/, '')
     .replace(/ \(line (\d+) column (\d+)\)$/, ' at line $1, column $2')
     .replace('end of JSON input', 'end of the text');

@@ -29,7 +29,8 @@ export function malformedParams({
   const text = texts[method];
   if (text === undefined) return undefined;
   if (typeof params[text] !== 'string') return failure(text, 'a string');
-  const { arguments: sent } = params;
+  // A resource has no arguments.
+  const sent = text === 'name' ? params['arguments'] : undefined;
   if (sent !== undefined && !isObject(sent)) return failure('arguments', 'an object');
   return undefined;
 }

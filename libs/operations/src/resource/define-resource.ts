@@ -10,9 +10,10 @@ import {
   type TeamModelName,
   type TeamReader,
 } from '@team-operations/database';
-import { notFound, type AppError, type Issue } from '@team-operations/errors';
+import type { AppError, Issue } from '@team-operations/errors';
 import { Uuid } from '@team-operations/schemas';
 import { readPage, type PageInput } from '../page.ts';
+import { unknownOf } from './unknown-id.ts';
 import {
   asJson,
   assigned,
@@ -88,16 +89,6 @@ interface ReadParts {
   order: string;
   unknown: () => AppError;
 }
-
-/** The 404 of a resource by its title: `AssetType` is an asset type to people. The same for an id of another team. */
-const unknownOf = (title: string, missing: Issue | undefined) => (): AppError =>
-  notFound(
-    missing ?? {
-      path: '',
-      message: `no ${title.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase()} of your team has this id`,
-      fix: 'Check the id.',
-    },
-  );
 
 /** Reads of rows that exist for callers. */
 function readsOf<Shown extends object>(
