@@ -65,7 +65,7 @@ it('when a fault is acknowledged, telephoned about and closed by its job, then t
   );
   const call = ['confirm-call', job, '--by', 'Robin Watch', '--reference', 'EN-1'];
   expect(await faults([...call, '--dno', 'LOND'])).toMatch(
-    /^dno is not the current operator of the fault, EELC\. The call does not count\. Telephone the network operator \(Eastern, EELC\)/,
+    /^--dno is not the current operator of the fault, EELC\. The call does not count\. Telephone the network operator \(Eastern, EELC\)/,
   );
   expect(await faults([...call, '--mpan', '10 0000 0123 451', '--dno', '10'])).toMatch(
     /telephoned at .*\. It counts for Eastern \(10\), MPAN 10 0000 0123 451\.\n$/,
@@ -85,7 +85,7 @@ it('when the call is outstanding, then a fault is closed only with --without-cal
     /^--without-call is not set, and the call .* is not confirmed.*Telephone the network operator \(Eastern, EELC\) about MPAN 10 0000 0123 451.* add --without-call\.\n$/,
   );
   const other = await faults([...close, '--mpan', '12 0000 0123 450', '--without-call']);
-  expect(other).toMatch(/^mpan is not the current MPAN of the fault, 1000000123451\./);
+  expect(other).toMatch(/^--mpan is not the current MPAN of the fault, 1000000123451\./);
   expect((await read(id)).telephoneNow).toBe(true);
   expect(await faults([...close, '--mpan', '10 0000 0123 451', '--without-call'])).toMatch(
     /closed, Without a confirmed call to the network operator: Made safe by us\nD0135 waited and is withdrawn: it is not sent\.\n$/,
@@ -114,9 +114,9 @@ it('when a fault was reported again, then an old screen does not close it, and w
   expect(await faults(close)).toMatch(/closed, Repaired/);
   const again = { job_id, dno_issue: { code: 'B', comment: 'Hot again' } };
   await call(command.rest.app, command.rest.team.api_keys['apis.all']!, 'post', '/v1/sip', again);
-  expect(await faults(close)).toMatch(/^at is missing.*\nIt is now:\n/);
+  expect(await faults(close)).toMatch(/^--at is missing.*\nIt is now:\n/);
   const refused = await faults([...close, '--at', updatedAt]);
-  expect(refused).toMatch(/^at is before the last change of the fault, at /m);
+  expect(refused).toMatch(/^--at is before the last change of the fault, at /m);
   expect((await read(id)).closedAt).toBeNull();
   const [, typed = ''] = /^ +npm run faults -- (close .*)$/m.exec(refused) ?? [];
   expect(typed).toMatch(/^close \S+ --reason 'Repaired' --mpan 1000000123451 --at \S+Z$/);
@@ -129,9 +129,11 @@ it('when a fault has moved, then a refused acknowledgement prints the command fo
   const mpan = '1200000123450';
   await call(command.rest.app, command.rest.team.api_keys['apis.all']!, 'post', '/v1/sip', { job_id, mpan });
   const acknowledge = ['acknowledge', job_id, '--by', 'Robin Watch'];
-  expect(await faults([...acknowledge, '--mpan', old])).toMatch(/^mpan is not the current MPAN of the fault/);
+  expect(await faults([...acknowledge, '--mpan', old])).toMatch(
+    /^--mpan is not the current MPAN of the fault/,
+  );
   const refused = await faults(acknowledge);
-  expect(refused).toMatch(/^mpan is missing.*\nat is missing.*\nIt is now:\n/);
+  expect(refused).toMatch(/^--mpan is missing.*\n--at is missing.*\nIt is now:\n/);
   const { updatedAt } = await read(id);
   expect(refused).toContain(
     `npm run faults -- acknowledge ${id} --by 'Robin Watch' --mpan ${mpan} --at ${updatedAt}\n`,
@@ -160,12 +162,12 @@ it('when a fault was reported again, then a refused confirmation prints the comm
     dno_issue: { code: 'A', comment: 'Hot again' },
   });
   const refused = await faults(['confirm-call', job_id, '--by', 'Robin Watch', '--dno', '12']);
-  expect(refused).toMatch(/^dno is not the current operator of the fault/);
+  expect(refused).toMatch(/^--dno is not the current operator of the fault/);
   const [, typed = ''] = /^ +npm run faults -- (confirm-call .*)$/m.exec(refused) ?? [];
   expect(typed).toBe(`confirm-call ${id} --by 'Robin Watch' --mpan 1000000123451 --dno EELC --at TIME`);
   expect(refused).toContain(`npm run faults -- call ${id}`);
   const missing = await faults(['confirm-call', job_id, '--by', 'Robin Watch']);
-  expect(missing).toMatch(/^at is missing/m);
+  expect(missing).toMatch(/^--at is missing/m);
   expect(missing).toContain(typed);
   // Pasted as it is, it confirms nothing: when the call was made, only a person knows.
   const pasted = typed.split(/ (?=--)/).flatMap((part) => part.replaceAll("'", '').split(/ (.*)/, 2));

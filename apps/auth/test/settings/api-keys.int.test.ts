@@ -66,7 +66,7 @@ describe('making a key', () => {
 
   it.each([
     [{}, ['name', 'scopes']],
-    [{ name: '', scopes: [] }, ['name', 'name']],
+    [{ name: '', scopes: [] }, ['name']],
     [{ name: ' \t', scopes: [] }, ['name']],
     [{ name: 'a'.repeat(101), scopes: [] }, ['name']],
     [{ name: 'evil\u202egnp.exe', scopes: [] }, ['name']],
