@@ -75,7 +75,7 @@ export async function openInboundFilesBed(): Promise<InboundFilesBed> {
     },
     alarmsOf: (id) =>
       bed.database.query<{ type: string; extensions: object; data: object }>(
-        sql`SELECT type, extensions, data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND key = ${id}`,
+        sql`SELECT type, extensions, data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND key = ${id} ORDER BY id`,
       ),
   };
 }
