@@ -1,12 +1,12 @@
 import { html, plainPage, setPageHeaders, wantsPage } from '@team-operations/api-reference';
 import { AppError } from '@team-operations/errors';
+import { shortPath } from '@team-operations/http';
 import type { Operation } from '@team-operations/operations';
 import { Router, type RequestHandler } from 'express';
 import { nearestPath, type KnownPath } from './nearest-path.ts';
 import type { PageSite } from './page-site.ts';
 
 const shown = ({ method, path }: KnownPath) => `${method} ${path}`;
-const short = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 const pathsOf = (operations: readonly Operation[]): KnownPath[] => [
   ...operations.flatMap(({ bindings }) =>
@@ -70,13 +70,13 @@ export function unknownPath(operations: readonly Operation[], site: UnknownSite)
       setPageHeaders(res, { plain: true })
         .status(404)
         .type('html')
-        .send(unknownPage({ asked: short(path), nearest, ofSubmission }, site));
+        .send(unknownPage({ asked: shortPath(path), nearest, ofSubmission }, site));
       return;
     }
     throw new AppError('NotFoundError', [
       {
         path: '',
-        message: `${short(shown({ method, path }))} is unknown`,
+        message: `${shortPath(shown({ method, path }))} is unknown`,
         fix: fixOf(nearest, ofSubmission, site),
       },
     ]);

@@ -23,4 +23,5 @@ export { serve, type ServeOptions } from './serve.ts';
 export { surfaceSettings } from './surface-settings.ts';
 export { useSecurityHeaders } from './security-headers.ts';
 export { sentQuery, undecodableParameters } from './sent-query.ts';
+export { shortPath } from './short-path.ts';
 export { writeJson } from './write-json.ts';

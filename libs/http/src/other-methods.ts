@@ -2,9 +2,7 @@ import { AppError } from '@team-operations/errors';
 import { listedWords } from '@team-operations/schemas';
 import type { RequestHandler } from 'express';
 import { preflightSeconds } from './cors.ts';
-
-/** A path may have a long parameter. */
-const short = (path: string) => (path.length > 200 ? `${path.slice(0, 200)}…` : path);
+import { shortPath } from './short-path.ts';
 
 /** The methods of a path as `Allow` names them: HEAD is answered wherever GET is. */
 export const allowedMethods = (methods: readonly string[]): string[] => [
@@ -23,7 +21,7 @@ export function otherMethods(methods: readonly string[], fromPages?: readonly st
   const allow = allowedMethods(methods).join(', ');
   return (req, res) => {
     if (req.method !== 'OPTIONS') {
-      const message = `${short(req.baseUrl + req.path)} does not support ${req.method}`;
+      const message = `${shortPath(req.baseUrl + req.path)} does not support ${req.method}`;
       const issue = { path: '', message, fix: `Use ${listedWords(methods, 'or')}.` };
       throw new AppError('MethodNotAllowedError', [issue], { headers: { Allow: allow } });
     }

@@ -1,19 +1,23 @@
-import { html, pageAssets, plainPage, setPageHeaders, wantsPage } from '@team-operations/api-reference';
+import {
+  html,
+  pageAssets,
+  plainPage,
+  setPageHeaders,
+  wantsPage,
+  type PageLink,
+} from '@team-operations/api-reference';
+import { shortPath } from '@team-operations/http';
 import type { RequestHandler } from 'express';
 
-/** Longer paths are cut. */
-const longest = 200;
-
 /** A browser that asks for an unknown path gets a page that leads to the documentation; a program gets its 404. */
-export function unknownPage(links: Parameters<typeof plainPage>[0]['links']): RequestHandler {
+export function unknownPage(links: readonly PageLink[]): RequestHandler {
   // The reference serves them.
   const { folder: assets } = pageAssets('/v2/docs/assets');
   return (req, res, next) => {
     res.vary('Accept');
     if (!wantsPage(req)) return next();
-    const asked = req.path.length > longest ? `${req.path.slice(0, longest)}…` : req.path;
     const content = html`<h1>Page not found</h1>
-      <p>Unknown path: <code>${asked}</code>.</p>
+      <p>Unknown path: <code>${shortPath(req.path)}</code>.</p>
       <p>
         This is the safe-isolation submission API. Submissions are sent with <code>POST /v2/job-data</code>.
       </p>

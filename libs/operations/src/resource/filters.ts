@@ -37,13 +37,13 @@ function periodIssues(input: Readonly<Record<string, unknown>>, [first, last]: P
   return isNone ? [noDay(first, [from, to], [first, last])] : [];
 }
 
-/** Refuses a first and a last instant of which the first is the later one. */
+/** Refuses a first and a last day or instant of which the first is the later one. */
 export const checkPeriod = (...names: PeriodNames) => ({
   of: names,
   issuesOf: (input: Readonly<Record<string, unknown>>): Issue[] => periodIssues(input, names),
 });
 
-/** Composes the filters of a list. They are combined by "and", in this order. `periods` name pairs of them that are a first and a last day. */
+/** Composes the filters of a list. They are combined by "and", in this order. `periods` name pairs of them that are a first and a last day or instant. */
 export function composeFilters<Declared extends Readonly<Record<string, Filter>>>(
   declared: Declared,
   ...periods: readonly PeriodNames[]
