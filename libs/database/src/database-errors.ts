@@ -37,3 +37,10 @@ export const isTimeout = (thrown: unknown): boolean => asPostgresError(thrown).c
 
 /** Whether a statement lost against another one that changed the same rows: reading them again and planning again helps. */
 export const isStale = (thrown: unknown): boolean => /^40(001|P01)$/.test(asPostgresError(thrown).code ?? '');
+
+/**
+ * Whether the server refused a statement and keeps the connection: what its transaction did is rolled back, for certain. After an
+ * error that ends the connection, or of the network, the transaction may have been committed.
+ */
+export const isRolledBack = (thrown: unknown): boolean =>
+  /^((0A|21|22|23|42|44|55|P0)...|40001|40P01|57014)$/.test(asPostgresError(thrown).code ?? '');

@@ -4,7 +4,7 @@ import { sql } from './sql.ts';
 import { createPool } from './pool.ts';
 import { mostPrepared } from './prepared-statement.ts';
 import { rowTypes } from './row-types.ts';
-import { prepare, runStatement } from './statement.ts';
+import { prepare, runGroup, runStatement } from './statement.ts';
 
 /** Notes the messages of a kind that are sent on the connection of the client. */
 function sentBy(client: pg.PoolClient, kind: 'describe' | 'parse'): unknown[] {
@@ -119,6 +119,49 @@ describe('a prepared statement', () => {
     for (let attempt = 0; attempt < mostPrepared; attempt += 1) await run(refused).catch(() => undefined);
     expect(await run(often)).toEqual([{ often: 'often' }]);
     expect(parsed).toHaveLength(1 + mostPrepared);
+  });
+
+  /** Runs statements together: the rows of each. */
+  async function runTogether(...statements: Parameters<typeof prepare>[0][]): Promise<object[][]> {
+    const answers: object[][] = [];
+    const members = statements.map((statement, at) => ({
+      statement: prepare(statement),
+      resolve: (rows: object[]) => void (answers[at] = rows),
+      reject: (error: unknown) => void (answers[at] = [error as Error]),
+    }));
+    await runGroup(client, members);
+    return answers;
+  }
+
+  it('when statements run together, then one that is new is parsed once, and each gets its own rows', async () => {
+    const parsed = sentBy(client, 'parse');
+    const select = (number: number) => sql`SELECT ${number}::int AS together`;
+    expect(await runTogether(select(1), sql`SELECT 'other' AS other`, select(2))).toEqual([
+      [{ together: 1 }],
+      [{ other: 'other' }],
+      [{ together: 2 }],
+    ]);
+    expect(parsed).toHaveLength(2);
+    expect(await run(select(3))).toEqual([{ together: 3 }]);
+    expect(parsed).toHaveLength(2);
+  });
+
+  it('when one of statements that run together fails, then all can run again, also those that made way for new ones', async () => {
+    const numbered = (number: number) => sql([`SELECT ${number} AS filling`]);
+    for (let number = 0; number < mostPrepared; number += 1) await run(numbered(number));
+    const failing = sql`SELECT 1 / ${0}::int AS failing`;
+    const unread = sql`SELECT 'unread' AS unread`;
+    await expect(runTogether(failing, unread, numbered(1))).rejects.toMatchObject({ code: '22012' });
+    for (const number of [0, 1, 2]) expect(await run(numbered(number))).toEqual([{ filling: number }]);
+    expect(await run(unread)).toEqual([{ unread: 'unread' }]);
+  });
+
+  it('when one of statements that run together cannot be sent or read, then it fails alone', async () => {
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    const good = sql`SELECT 1 AS good`;
+    const answers = await runTogether(good, sql`SELECT ${circular}::json AS json`, good);
+    expect(answers).toEqual([[{ good: 1 }], [expect.any(TypeError)], [{ good: 1 }]]);
   });
 
   it('when a row cannot be read, then the statement fails, and the next is answered', async () => {

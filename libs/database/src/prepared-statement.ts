@@ -4,7 +4,7 @@ import utils from 'pg/lib/utils.js';
 import { rowTypes } from './row-types.ts';
 
 /** What pg sends on a connection. */
-interface Connection {
+export interface Connection {
   readonly stream: Duplex;
   /** Texts of the statements that the server has, by name. */
   readonly parsedStatements: Record<string, string>;
@@ -94,26 +94,38 @@ export class PreparedStatement implements pg.Submittable {
     this.#values = values.map((value) => utils.prepareValue(value));
   }
 
-  submit(given: unknown): null {
-    const connection = given as Connection;
+  /** Sent before what can fail, after which the server reads no Close up to the next Sync. */
+  keepWithinLimit(connection: Connection): void {
+    const columns = columnsKnown(connection);
+    if (!columns.has(this.name)) closeOldest(connection, columns);
+  }
+
+  /** Sends it without Sync. `parsed` has the names that were sent to be parsed since the last Sync. */
+  send(connection: Connection, parsed?: Set<string>): void {
     const { name, text } = this;
     const columns = columnsKnown(connection);
     this.#known = columns;
     this.#connection = connection;
     this.#columns = columns.get(name);
+    const isKnown = columns.delete(name);
+    columns.set(name, this.#columns);
+    if (connection.parsedStatements[name] === undefined && parsed?.has(name) !== true) {
+      // It was refused before, or its columns have changed.
+      if (isKnown) connection.close({ type: 'S', name });
+      connection.parse({ name, text });
+      parsed?.add(name);
+    }
+    connection.bind({ statement: name, values: this.#values });
+    if (this.#columns === undefined) connection.describe({ type: 'P' });
+    connection.execute({});
+  }
+
+  submit(given: unknown): null {
+    const connection = given as Connection;
     connection.stream.cork();
     try {
-      const isKnown = columns.delete(name);
-      if (!isKnown) closeOldest(connection, columns);
-      columns.set(name, this.#columns);
-      if (connection.parsedStatements[name] === undefined) {
-        // It was refused before, or its columns have changed.
-        if (isKnown) connection.close({ type: 'S', name });
-        connection.parse({ name, text });
-      }
-      connection.bind({ statement: name, values: this.#values });
-      if (this.#columns === undefined) connection.describe({ type: 'P' });
-      connection.execute({});
+      this.keepWithinLimit(connection);
+      this.send(connection);
       connection.sync();
     } finally {
       connection.stream.uncork();
@@ -151,9 +163,13 @@ export class PreparedStatement implements pg.Submittable {
     Reflect.deleteProperty(this.#connection.parsedStatements, this.name);
   }
 
+  /** A migration has changed the columns (`feature_not_supported`): the next run prepares the statement again. */
+  discardIfChanged({ code }: { code?: string }): void {
+    if (code === '0A000') this.#discard();
+  }
+
   handleError(error: Error & { code?: string }): void {
-    // A migration has changed the columns (`feature_not_supported`): the next run prepares the statement again.
-    if (error.code === '0A000') this.#discard();
+    this.discardIfChanged(error);
     this.callback?.(error, []);
   }
 

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Sql } from './sql.ts';
+import type { Member } from './group-commit.ts';
 import { PreparedStatement, type StatementCallback } from './prepared-statement.ts';
+import { StatementGroup, type GroupCallback } from './statement-group.ts';
 import { Shape, shapeOf } from './shape.ts';
 import { callerSignal, queryUntilAborted } from './until-aborted.ts';
 
@@ -63,6 +65,7 @@ type Runner = pg.Pool | pg.PoolClient;
 /** What pg's types do not say of a `Submittable`: the callback goes to it. */
 interface RunsStatements {
   query(statement: PreparedStatement, values: undefined, callback: StatementCallback): void;
+  query(group: StatementGroup, values: undefined, callback: GroupCallback): void;
 }
 
 function run<Row extends object>(on: Runner, prepared: Prepared): Promise<Row[]> {
@@ -86,4 +89,30 @@ export async function runStatement<Row extends object>(client: Runner, prepared:
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
+}
+
+/** The statements that can be sent; of the others, each fails alone. */
+function sendable(members: readonly Member[]): PreparedStatement[] {
+  return members.flatMap(({ statement, resolve, reject }) => {
+    try {
+      const prepared = new PreparedStatement(statement);
+      prepared.callback = (error, rows) => (error ? reject(error) : resolve(rows));
+      return [prepared];
+    } catch (error) {
+      reject(error);
+      return [];
+    }
+  });
+}
+
+/** Runs statements in one transaction; each is answered when it is committed. */
+export async function runGroup(on: Runner, members: readonly Member[]): Promise<void> {
+  const statements = sendable(members);
+  if (statements.length === 0) return;
+  await new Promise<void>((resolve, reject) => {
+    (on as RunsStatements).query(new StatementGroup(statements), undefined, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Sql } from './sql.ts';
+import { createGroups } from './group-commit.ts';
 import { Prisma as Generated } from './generated/client.ts';
 import type { Prisma } from './prisma.ts';
-import { prepare, runStatement, type Prepared, type StatementRunner } from './statement.ts';
+import { prepare, runGroup, runStatement, type Prepared, type StatementRunner } from './statement.ts';
 import type { RunInShare } from './team-shares.ts';
 
 type Fields = Record<string, unknown>;
@@ -54,6 +55,11 @@ export const teamWithin = (teamId: string, transaction: StatementRunner): TeamRe
 
 /** A team's data: what another team owns does not exist here. */
 export interface TeamDatabase extends TeamReader {
+  /**
+   * Runs a statement that waits for no row which others change: those of the team that wait at the same time are committed together.
+   * It is answered when it is committed, or refused, as by `query`.
+   */
+  commitTogether<Row extends object>(statement: Sql): Promise<Row[]>;
   /** The same data for reads that must not take long: the server cancels a statement after so many milliseconds (`isTimeout`). */
   within(milliseconds: number): TeamReader;
   /**
@@ -106,6 +112,10 @@ export function createTeamDatabase(teamId: string, connections: TeamConnections)
     assertBound(prepared, teamId);
     return prepared;
   };
+  const runInGroup = createGroups({
+    alone: (statement) => inShare(teamId, () => runStatement(pool, statement)),
+    together: (members) => inShare(teamId, () => runGroup(pool, members)),
+  });
   let guarded: TeamDatabase['prisma'] | undefined;
   return {
     teamId,
@@ -115,6 +125,9 @@ export function createTeamDatabase(teamId: string, connections: TeamConnections)
     query<Row extends object>(statement: Sql) {
       const prepared = bound(statement);
       return inShare(teamId, () => runStatement<Row>(pool, prepared));
+    },
+    commitTogether<Row extends object>(statement: Sql) {
+      return runInGroup(bound(statement)) as Promise<Row[]>;
     },
     transaction: (work) => inShare(teamId, () => runTransaction(work)),
     within: (milliseconds) => ({

@@ -99,10 +99,11 @@ async function whileSameVersion(
 /** Runs the statement of a change; one that is made one at a time, or on a condition, runs in a transaction. */
 async function runChange(
   statement: Sql,
-  { oneAtATime }: Change,
+  { oneAtATime, waitsForNoRow = false }: Change,
   { team, condition }: { team: TeamDatabase; condition?: Condition | undefined },
 ): Promise<Written[]> {
-  if (oneAtATime === undefined && condition === undefined) return team.query(statement);
+  if (oneAtATime === undefined && condition === undefined)
+    return waitsForNoRow ? team.commitTogether(statement) : team.query(statement);
   return team.transaction(async (transaction) => {
     if (oneAtATime !== undefined) await takeLock(transaction, `${oneAtATime} ${team.teamId}`);
     return condition === undefined

@@ -27,6 +27,7 @@ export function fairDatabase(database: Database, connections: number): Database 
   const ofTeam = (team: TeamDatabase): TeamDatabase => ({
     teamId: team.teamId,
     query: (statement) => inTurn(() => team.query(statement)),
+    commitTogether: (statement) => inTurn(() => team.commitTogether(statement)),
     transaction: (work) => inTurn(() => team.transaction(work)),
     within(milliseconds) {
       const reader = team.within(milliseconds);

@@ -34,7 +34,11 @@ export const createJob = defineWrite({
     const mpan = bareMpan(input.mpan);
     const statement = jobResource.insert({ id, teamId: team.teamId, ...input, mpan });
     return withReferencesExplained(team, input, async () => {
-      const job = await commit<Job>({ statement, events: [jobEvent('job.created', id, context)] });
+      const job = await commit<Job>({
+        statement,
+        waitsForNoRow: true,
+        events: [jobEvent('job.created', id, context)],
+      });
       return withSameReference(requireRow(job), team);
     });
   },

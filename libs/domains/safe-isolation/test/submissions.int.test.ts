@@ -146,6 +146,20 @@ describe('the same job_id again', () => {
     expect(events.filter(({ type }) => type === 'sip.submission.accepted')).toHaveLength(1);
   });
 
+  it('when vans send several first submissions again and again at the same time, then each counts once', async () => {
+    const bodies = Array.from({ length: 6 }, () => submission('S3'));
+    const order = (round: number) => (round % 2 === 0 ? bodies : bodies.toReversed());
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, round) => order(round).map((body) => send(body))).flat(),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.submission_id as string)).size).toBe(6);
+    for (const { job_details } of bodies) {
+      const events = await eventsOf((await jobOf(job_details.job_id))!.id);
+      expect(events.filter(({ type }) => type === 'dno.fault.reported')).toHaveLength(1);
+    }
+  });
+
   it('when 20 different corrections come at the same time, then each is a revision of its own', async () => {
     const body = submission('S1');
     await send(body);

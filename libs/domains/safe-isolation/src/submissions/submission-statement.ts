@@ -25,7 +25,7 @@ export interface Arrival {
 }
 
 /** The part of a change that writes a submission with what it does to job and fault. */
-type SubmissionStatement = Pick<Change, 'steps' | 'statement' | 'eventsOfStep'>;
+type SubmissionStatement = Pick<Change, 'steps' | 'statement' | 'eventsOfStep' | 'waitsForNoRow'>;
 
 const statusTimes = { COMPLETED: 'completed_at', IN_PROGRESS: 'started_at', ABORTED: 'aborted_at' } as const;
 
@@ -105,7 +105,7 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): Submis
     ...recordActivity(arrival.context),
     ...fault.steps,
   ];
-  return { ...fault, steps, statement: sql`SELECT id, before, after FROM opened` };
+  return { ...fault, steps, statement: sql`SELECT id, before, after FROM opened`, waitsForNoRow: true };
 }
 
 /**
