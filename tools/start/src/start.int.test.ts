@@ -114,24 +114,43 @@ describe('npm start', () => {
   });
 
   it(
-    'when the demo is requested again, then it goes by demo.json and leaves another job',
-    async () => {
-      const demo = runStart('demo.ts', [], environment());
-      expect(await demo.ended).toBe(0);
-      expect(demo.output()).toContain('npm run demo');
-      expect(new Set(await references()).size).toBe(2);
-    },
-    patience,
-  );
-
-  it(
     'when it is up already, then a second one says where, and leaves it alone',
     async () => {
       const second = start('--fresh');
       expect(await second.ended).toBe(1);
       expect(second.output()).toContain('It is already running');
       expect(second.output()).toContain(`http://localhost:${port(3)}`);
-      expect(await references()).toHaveLength(2);
+      expect(await references()).toHaveLength(1);
+    },
+    patience,
+  );
+
+  it(
+    'when it was killed outright, then the next start clears up behind it, and keeps its data and keys',
+    async () => {
+      const before = demo();
+      const services = servicePids();
+      run.signal('SIGKILL');
+      await run.ended;
+      run = start('--no-demo');
+      await run.says(isUp);
+      expect(run.output()).not.toContain('✗');
+      expect(run.output()).not.toContain('The main job');
+      expect(demo()).toEqual(before);
+      expect(await references()).toHaveLength(1);
+      const left = processesLeft(services).map((line) => Number.parseInt(line, 10));
+      expect(services.filter((pid) => left.includes(pid))).toEqual([]);
+    },
+    patience,
+  );
+
+  it(
+    'when the demo is requested again, then it goes by demo.json and leaves another job',
+    async () => {
+      const demo = runStart('demo.ts', [], environment());
+      expect(await demo.ended).toBe(0);
+      expect(demo.output()).toContain('npm run demo');
+      expect(new Set(await references()).size).toBe(2);
     },
     patience,
   );
@@ -159,25 +178,8 @@ describe('npm start', () => {
       const before = demo();
       run = start('--no-demo');
       await run.says(isUp);
-      expect(run.output()).not.toContain('The main job');
       expect(demo()).toEqual(before);
       expect(await references()).toHaveLength(2);
-    },
-    patience,
-  );
-
-  it(
-    'when it was killed outright, then the next start clears up behind it and works',
-    async () => {
-      const services = servicePids();
-      run.signal('SIGKILL');
-      await run.ended;
-      run = start();
-      await run.says(isUp);
-      expect(run.output()).not.toContain('✗');
-      expect(await references()).toHaveLength(3);
-      const left = processesLeft(services).map((line) => Number.parseInt(line, 10));
-      expect(services.filter((pid) => left.includes(pid))).toEqual([]);
     },
     patience,
   );
