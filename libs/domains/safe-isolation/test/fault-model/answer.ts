@@ -2,9 +2,21 @@ import { group, flowFile } from '../market.ts';
 import { readFlowFile, todayInLondon } from '@team-operations/market';
 import type { Act, Real } from './commands.ts';
 
-/** Whether the gateway took a report of the fault as it is, or may have. */
-function isKnown({ seen: { fault }, gateway, reference }: Real): boolean {
-  return [...gateway.taken, ...gateway.uncertain].some(({ flow, content, toMpid }) => {
+/** Files that their receiver has answered. It has them, also where the gateway has refused them. */
+const answeredFiles = ({ events }: Real): ReadonlySet<string> =>
+  new Set(
+    events
+      .filter(({ type }) => type === 'flow.acknowledged' || type === 'flow.rejected')
+      .map(({ data }) => (data as { fileId: string | null }).fileId ?? ''),
+  );
+
+/** Whether the operator has a report of the fault as it is, or may have. */
+function isKnown(real: Real): boolean {
+  const { seen, gateway, reference } = real;
+  const { fault } = seen;
+  const answered = answeredFiles(real);
+  const answeredAllTheSame = gateway.refused.filter(({ fileId }) => answered.has(fileId));
+  return [...gateway.taken, ...gateway.uncertain, ...answeredAllTheSame].some(({ flow, content, toMpid }) => {
     if (flow !== 'D0135' || toMpid !== fault?.dnoMpid) return false;
     const reading = readFlowFile(content);
     const point = reading.outcome === 'refused' ? undefined : reading.file.groups[0];
@@ -19,7 +31,9 @@ function isKnown({ seen: { fault }, gateway, reference }: Real): boolean {
 }
 
 /** The newest file of a report of the job that the gateway took, or may have. */
-function newestFileOut({ events, gateway, seen: { jobId } }: Real): string {
+function newestFileOut(real: Real): string {
+  const { events, gateway, seen } = real;
+  const { jobId } = seen;
   const ofJob = new Set(
     events
       .filter(({ topic }) => topic === 'market.outbound.v1')
@@ -27,13 +41,9 @@ function newestFileOut({ events, gateway, seen: { jobId } }: Real): string {
       .filter((file) => file.jobId === jobId && file.flow === 'D0135')
       .map(({ fileId }) => fileId),
   );
-  // A receiver that has answered a file has it, also where the gateway has refused it.
-  const answered = events
-    .filter(({ type }) => type === 'flow.acknowledged' || type === 'flow.rejected')
-    .map(({ data }) => (data as { fileId: string | null }).fileId ?? '');
   return [...gateway.taken, ...gateway.uncertain]
     .map(({ fileId }) => fileId)
-    .concat(answered)
+    .concat(...answeredFiles(real))
     .filter((id) => ofJob.has(id))
     .reduce((newest, id) => (id > newest ? id : newest), '');
 }

@@ -20,13 +20,17 @@ export function modelGateway() {
     taken: [] as OutboundFile[],
     /** Files of which it is unknown whether it has them. */
     uncertain: [] as OutboundFile[],
+    refused: [] as OutboundFile[],
     async deliver(file: OutboundFile): Promise<void> {
       if (gateway.mode === 'away') throw new NotTaken('away');
       if (gateway.mode === 'silent') {
         gateway.uncertain.push(file);
         throw new Error('no answer in time');
       }
-      if (gateway.mode === 'refuses') throw new DeliveryRefused('Malformed');
+      if (gateway.mode === 'refuses') {
+        gateway.refused.push(file);
+        throw new DeliveryRefused('Malformed');
+      }
       gateway.taken.push(file);
     },
   };
