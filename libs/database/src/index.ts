@@ -21,4 +21,5 @@ export type { Column, Table } from './tables/prisma-schema.ts';
 export { tableOf, type Row, type TeamModelName } from './tables/table.ts';
 export * from './claims/index.ts';
 export { genericPlanOf, planOf, type QueryPlan } from './plans/query-plan.ts';
+export { updatedNow } from './updated-now.ts';
 export { requireRow } from './require-row.ts';

@@ -69,5 +69,5 @@ export { untilWritten } from './until-written.ts';
 export { operationsData } from './data-rules.ts';
 export { checkInput, type OutputViolation } from './checks.ts';
 export { reportViolations } from './report-violations.ts';
-export { versionOf } from './version.ts';
+export { anyVersion, versionOf } from './version.ts';
 export { requireVisible, visibleTo } from './visibility.ts';

@@ -25,12 +25,12 @@ export async function runWrite(
   asked: Asked,
 ): Promise<OperationAnswer> {
   const { dryRun, idempotencyKey } = asked;
-  if (dryRun === true || idempotencyKey === undefined)
-    return handleWrite(operation, input, context, { asked });
+  if (idempotencyKey === undefined) return handleWrite(operation, input, context, { asked });
 
   const stored = toStoredAnswer(idempotencyKey, operation.name, input);
   const { credentialId } = context.principal;
   const earlier = await findAnswer(database, credentialId, stored);
+  if (dryRun === true) return handleWrite(operation, input, context, { asked });
   const replay = async ({ data }: { data: unknown }): Promise<OperationAnswer> => {
     const answer = (await operation.replay?.(data, input, context)) ?? data;
     return { data: answer, replayed: true };
@@ -50,7 +50,7 @@ export async function runWrite(
 const takeLock = (transaction: StatementRunner, lock: string) =>
   transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))::text`);
 
-/** Two changes in the same millisecond: the second would leave the version as it was. */
+/** The change would leave the version as it was: it has the time at which its handler has read the row, which was changed since. */
 class SameVersion extends Error {}
 
 /** The change in a transaction that has locked the version which the caller named. */
@@ -69,8 +69,15 @@ async function changeVersion(
   const rows = await transaction.query<Written>(statement);
   // What is not there is not found by most changes; one that creates it then was meant for another state (RFC 9110, 13.1.1).
   if (before === undefined && rows.length > 0) requireUnsaved(named);
-  if (rows[0] !== undefined && versionOf(version, rows[0].after) === before) throw new SameVersion();
+  const isSame = rows[0] !== undefined && versionOf(version, rows[0].after) === before;
+  if (version.isCompared === true && isSame) throw new SameVersion();
   return rows;
+}
+
+/** Answers no rows, so that the handler reads the row again. */
+function noRowsOfSameVersion(error: unknown): [] {
+  if (error instanceof SameVersion) return [];
+  throw error;
 }
 
 /** To which version of which row a change may be made. */
@@ -78,22 +85,6 @@ interface Condition {
   version: Version;
   named: readonly string[];
   of: { teamId: string; id: unknown };
-}
-
-/** Runs the change until it makes another version of the resource: that is the next millisecond. */
-async function whileSameVersion(
-  run: () => Promise<Written[]>,
-  { version }: WriteOperation,
-): Promise<Written[]> {
-  for (;;) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof SameVersion)) throw error;
-      // The statement has the time at which its handler has read the row: it reads it again.
-      if (version?.isCompared === true) return [];
-    }
-  }
 }
 
 /** Runs the statement of a change; one that is made one at a time, or on a condition, runs in a transaction. */
@@ -144,8 +135,7 @@ async function handleWrite(
       const statement = composeChange(operation.name, change, context, { stored, returnsResource });
       if (dryRun) return (change.answer ?? null) as Resource | null;
       const { team } = context;
-      const run = () => runChange(statement, change, { team, condition });
-      const [row] = await whileSameVersion(run, operation);
+      const [row] = await runChange(statement, change, { team, condition }).catch(noRowsOfSameVersion);
       if (row === undefined) return null;
       committed = { data: change.answer ?? row.after };
       if (isChecked) checkEvents(change, row);

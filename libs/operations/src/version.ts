@@ -16,6 +16,9 @@ export interface Version {
 /** The version of what is not stored yet, such as a default. */
 const unsaved = 'none';
 
+/** Named where any version will do, as long as there is one. */
+export const anyVersion = '*';
+
 /** The version that a resource shows, short; undefined for one that has none. */
 export function versionOf(version: Version | undefined, resource: unknown): string | undefined {
   if (version === undefined || typeof resource !== 'object' || resource === null) return undefined;
@@ -27,7 +30,7 @@ export function versionOf(version: Version | undefined, resource: unknown): stri
 
 /** Throws a 412 unless the version is one of those that the caller named. */
 export function requireVersion(named: readonly string[], version: string | undefined): void {
-  if (version !== undefined && named.includes(version)) return;
+  if (version !== undefined && (named.includes(version) || named.includes(anyVersion))) return;
   throw new AppError('PreconditionFailedError', [
     {
       code: 'version_changed',
@@ -39,7 +42,11 @@ export function requireVersion(named: readonly string[], version: string | undef
 }
 
 /** Throws a 412 unless what was not there before is what the caller named. */
-export const requireUnsaved = (named: readonly string[]): void => requireVersion(named, unsaved);
+export const requireUnsaved = (named: readonly string[]): void =>
+  requireVersion(
+    named.filter((version) => version !== anyVersion),
+    unsaved,
+  );
 
 /**
  * The version of a row as it is now, and stays until the transaction ends, unless its changes compare it; undefined when there is none.

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Issue } from '@team-operations/errors';
-import { takesVersion, versionOf, type Operation } from '@team-operations/operations';
+import { anyVersion, takesVersion, versionOf, type Operation } from '@team-operations/operations';
 import type { Request, Response } from 'express';
 
 /** An entity tag (RFC 9110, 8.8.3), which may have a comma in it, and what is before the next one of a list. */
@@ -65,8 +65,8 @@ function unsupported(operation: Operation, req: Request): Issue[] {
 }
 
 /**
- * The versions that a request names in `If-Match` (RFC 9110, 13.1.1); undefined when it names none, or any. A mark of weakness is ignored:
- * proxies that compress add it, and the version is the same.
+ * The versions that a request names in `If-Match` (RFC 9110, 13.1.1), `*` for any; undefined when it names none. A mark of weakness is
+ * ignored: proxies that compress add it, and the version is the same.
  */
 export function readConditions(
   operation: Operation,
@@ -74,8 +74,8 @@ export function readConditions(
 ): { ifVersion: readonly string[] | undefined; issues: Issue[] } {
   const issues = unsupported(operation, req);
   const header = req.get('If-Match');
-  if (header === undefined || header.trim() === '*' || !takesVersion(operation))
-    return { ifVersion: undefined, issues };
+  if (header === undefined || !takesVersion(operation)) return { ifVersion: undefined, issues };
+  if (header.trim() === anyVersion) return { ifVersion: [anyVersion], issues };
   const tags = tagsIn(header);
   if (tags !== null) return { ifVersion: tags.map((tag) => tag.replace(/-.*/s, '')), issues };
   const malformed = issue('If-Match', 'is not an ETag', 'Send the ETag as received, with its quotes.');

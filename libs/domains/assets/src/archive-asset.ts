@@ -1,4 +1,4 @@
-import { sql } from '@team-operations/database';
+import { sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { defineWrite, movesTo } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
@@ -23,7 +23,7 @@ export const archiveAsset = defineWrite({
   async handle({ id }, context) {
     const { team } = context;
     const written = sql`written AS (
-      UPDATE asset SET status = 'ARCHIVED', archived_at = now(), updated_at = now(), revision = revision + 1
+      UPDATE asset SET status = 'ARCHIVED', archived_at = now(), ${updatedNow('asset')}, revision = revision + 1
       WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = 'ACTIVE'
       ${assetResource.returning()})`;
     const asset = await commitAsset(context, id, {

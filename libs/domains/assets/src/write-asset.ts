@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { join, sql, type Sql } from '@team-operations/database';
+import { join, sql, type Sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import type { WriteContext } from '@team-operations/operations';
 import { newId } from '@team-operations/schemas';
@@ -83,7 +83,7 @@ export function changeAsset(
   if (asset.status === 'ARCHIVED') changed.push('status');
   const assignments = assetResource.assignments({ ...values, typeVersion: type.version });
   const written = sql`written AS (
-    UPDATE asset SET ${join(assignments)}, status = 'ACTIVE', archived_at = NULL, revision = revision + 1, updated_at = now()
+    UPDATE asset SET ${join(assignments)}, status = 'ACTIVE', archived_at = NULL, revision = revision + 1, ${updatedNow('asset')}
     FROM current_type
     WHERE asset.team_id = ${teamId}::uuid AND asset.id = ${asset.id}::uuid AND revision = ${asset.revision}::int
     ${assetResource.returning()})`;

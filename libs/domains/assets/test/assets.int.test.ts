@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import { sql } from '@team-operations/database';
-import { call } from '@team-operations/testing';
+import { call, eventually } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { anAsset, anAssetType, post } from './arrangements.ts';
 
@@ -135,6 +135,26 @@ it('makes an archived asset active again with the values of a snapshot', async (
     restoredFrom: 1,
     changed: ['name', 'attributes.phase', 'status'],
   });
+});
+
+it('when a change waits for another, then its entry in the history has the time after the wait', async () => {
+  const id = await anAsset(rest);
+  const { archived, meanwhile } = await rest.database.transaction(async (transaction) => {
+    const [own] = await transaction.query<{ pid: number }>(sql`
+      SELECT pg_backend_pid() AS pid FROM asset WHERE id = ${id}::uuid FOR UPDATE`);
+    const answer = post(rest, `/v1/assets/${id}/archive`, {});
+    await eventually(async () => {
+      const waiting = await rest.database.query(sql`
+        SELECT FROM pg_locks WHERE NOT granted AND ${own!.pid}::int = ANY (pg_blocking_pids(pid))`);
+      return waiting.length === 1;
+    });
+    const [now] = await transaction.query<{ at: string }>(sql`SELECT iso_instant(clock_timestamp()) AS at`);
+    return { archived: answer, meanwhile: now!.at };
+  });
+  await archived;
+  const { body } = await call(rest.app, key, 'get', `/v1/assets/${id}/history`);
+  expect(body.data[0].action).toBe('archived');
+  expect(body.data[0].at >= meanwhile).toBe(true);
 });
 
 it('restores an archived asset that no longer fits its type, with the attributes that it lacks', async () => {

@@ -1,4 +1,4 @@
-import { join, sql, type Sql } from '@team-operations/database';
+import { join, sql, type Sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import type { WriteContext } from '@team-operations/operations';
 import { docEvent } from './doc-events.ts';
@@ -35,7 +35,7 @@ export async function changeRow<Resource>(
 ): Promise<Resource> {
   const { team, commit } = context;
   const statement = sql`
-    UPDATE ${resource.table} SET ${join([...assignments, sql`updated_at = now()`])}
+    UPDATE ${resource.table} SET ${join([...assignments, updatedNow(resource.table.sql)])}
     WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid ${resource.returning()}`;
   const changed = await commit<Resource>({ statement, events: [docEvent(event, id, context)] });
   if (changed === null) throw resource.unknown();

@@ -1,4 +1,4 @@
-import { sql, type TeamReader } from '@team-operations/database';
+import { sql, type TeamReader, updatedNow } from '@team-operations/database';
 import { credentialRevocations } from '@team-operations/credentials';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite, untilWritten } from '@team-operations/operations';
@@ -46,7 +46,7 @@ export const revokeIntegration = defineWrite({
           sql`all_ended AS (SELECT found.id, (SELECT count(*) FROM ended) AS keys FROM found)`,
         ],
         statement: sql`
-          UPDATE integration SET removed_at = now(), silent_since = NULL, updated_at = now() FROM all_ended
+          UPDATE integration SET removed_at = now(), silent_since = NULL, ${updatedNow('integration')} FROM all_ended
           WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = all_ended.id AND all_ended.keys >= 0
           ${integrationResource.returning({ revokedAt: sql`now()`, overlapUntil: sql`NULL::timestamptz` })}`,
         events: keys.map((key) =>

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { createApiKeySecret, hashSecret } from '@team-operations/credentials';
-import { sql } from '@team-operations/database';
+import { sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite, untilWritten, type WriteContext } from '@team-operations/operations';
@@ -44,7 +44,7 @@ async function replaceToken(
           now() + make_interval(hours => ${overlapHours}::int)) AS until FROM key)`,
     ],
     statement: sql`
-      UPDATE integration SET api_key_id = replaced.id, updated_at = now() FROM replaced
+      UPDATE integration SET api_key_id = replaced.id, ${updatedNow('integration')} FROM replaced
       WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = replaced.integration_id
       ${integrationResource.returning({
         hint,

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { sql } from '@team-operations/database';
+import { sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { documented, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
@@ -41,7 +41,7 @@ export const updateIntegration = defineWrite({
           WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL FOR UPDATE)`,
       ],
       statement: sql`
-        UPDATE integration SET name = found.name, silence_hours = ${hours}, updated_at = now(),
+        UPDATE integration SET name = found.name, silence_hours = ${hours}, ${updatedNow('integration')},
           silent_since = CASE WHEN integration.silence_hours IS NOT DISTINCT FROM ${hours} THEN integration.silent_since END
         FROM found WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = found.id ${integrationResource.returning()}`,
       events: [],

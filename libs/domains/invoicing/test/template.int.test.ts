@@ -37,6 +37,16 @@ describe('the template', () => {
     }
   });
 
+  it('when any version will do, then only a saved one is replaced', async () => {
+    const own = await ownTeam(rest);
+    const save = () => own.post('/v1/invoicing/template/upsert', { body: aTemplate('any') });
+    const refused = await save().set('If-Match', '*');
+    expect([refused.status, issuesOf(refused)[0]!.path]).toEqual([412, 'If-Match']);
+    expect((await own.get('/v1/invoicing/template')).body.data.isDefault).toBe(true);
+    expect((await save()).status).toBe(200);
+    expect((await save().set('If-Match', '*')).status).toBe(200);
+  });
+
   it('when it names what an invoice does not have, then that is refused', async () => {
     const own = await ownTeam(rest);
     const answer = await own.post('/v1/invoicing/template/upsert', {

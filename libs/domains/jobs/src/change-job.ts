@@ -1,4 +1,4 @@
-import { empty, sql, type Sql } from '@team-operations/database';
+import { empty, sql, type Sql, updatedNow } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
 import type { WriteContext } from '@team-operations/operations';
 import { listedWords } from '@team-operations/schemas';
@@ -31,7 +31,7 @@ export async function changeJob(context: WriteContext, id: string, change: JobCh
   const status = change.to === undefined ? empty : sql`status = ${change.to}::job_status,`;
   const only = change.unless === undefined ? empty : sql`AND NOT ${change.unless.condition}`;
   const statement = sql`
-    UPDATE job SET updated_at = now(), ${status} ${change.set}
+    UPDATE job SET ${updatedNow('job')}, ${status} ${change.set}
     WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${change.from}::job_status[]) ${only}
     ${jobResource.returning()}`;
   const changed = await commit<Job>({ statement, events: [jobEvent(change.event, id, context)] });

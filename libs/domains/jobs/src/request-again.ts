@@ -1,4 +1,4 @@
-import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { sql, type Sql, type StatementRunner, updatedNow } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { jobTransitions, type JobStatus } from './job-status.ts';
 import type { RequestedJob } from './request-job.ts';
@@ -106,7 +106,7 @@ export function planAgain(known: KnownRequest, request: RequestedJob): Sql {
   const moved = day !== undefined && day !== known.requestedFor ? day : known.scheduledDate;
   const both = [known.notes, notes].filter(Boolean).join('\n').slice(0, mostNotes);
   const written = areNoted(known, notes) ? known.notes : both;
-  return sql`${asked(known, request)}, scheduled_date = ${moved}::date, notes = ${written}, updated_at = now()`;
+  return sql`${asked(known, request)}, scheduled_date = ${moved}::date, notes = ${written}, ${updatedNow('job')}`;
 }
 
 /** Asks operations staff to contact a supplier that expects a visit on a day for which the job cannot be planned any more. */

@@ -18,6 +18,10 @@ it('audits each of the changes of a job that meet with what the one before has l
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  // No two states have one version, and the last has the latest time: who follows changes sees it.
+  const times = answers.map(({ body }) => body.data.updatedAt as string).toSorted();
+  expect(new Set(times).size).toBe(12);
+  expect((await call(rest.app, key, 'get', `/v1/jobs/${id}`)).body.data.updatedAt).toBe(times.at(-1));
   const audits = await rest.database.query<{ before: string | null; after: string }>(sql`
     SELECT before ->> 'notes' AS before, after ->> 'notes' AS after FROM audit_entry
     WHERE resource_id = ${id}::uuid AND operation = 'jobs.update'`);

@@ -35,6 +35,17 @@ describe.each(scenarios.map(({ name }) => name))('a dry run of scenario %s', (na
 });
 
 describe('a dry run', () => {
+  it('when its key was used for another request, then it is refused as the real one', async () => {
+    const [body, other] = [submission('S1'), submission('S1')];
+    const key = crypto.randomUUID();
+    await sip.submit(body, { idempotencyKey: key });
+    for (const dry of [true, false]) {
+      const { status, body: answer } = await sip.submit(other, { dryRun: dry, idempotencyKey: key });
+      expect([status, answer.errors[0]?.field]).toEqual([409, 'Idempotency-Key']);
+    }
+    expect((await dryRun(body, key)).status).toBe(200);
+  });
+
   it('when it is of a correction, then it is merged with what is there, and nothing of it is kept', async () => {
     const body = submission('S3');
     const { job_id } = body.job_details;

@@ -1,4 +1,4 @@
-import { sql } from '@team-operations/database';
+import { sql, updatedNow } from '@team-operations/database';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { giveUpWaiting } from './give-up-waiting.ts';
@@ -22,7 +22,7 @@ export const removeWebhook = defineWrite({
     const webhook = await commit<Webhook>({
       steps: [sql`given_up AS (${giveUpWaiting(team.teamId, id, 'The webhook was removed.')})`],
       statement: sql`
-        UPDATE webhook_endpoint SET state = 'disabled', removed_at = now(), updated_at = now(), secrets = '[]'
+        UPDATE webhook_endpoint SET state = 'disabled', removed_at = now(), ${updatedNow('webhook_endpoint')}, secrets = '[]'
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${webhookResource.returning()}`,
       events: [],
     });

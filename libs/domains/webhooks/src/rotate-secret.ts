@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { sql } from '@team-operations/database';
+import { sql, updatedNow } from '@team-operations/database';
 import { IsoInstant, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import type { WebhookDependencies } from './dependencies.ts';
@@ -41,7 +41,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies, kinds: We
       const until = new Date(Date.now() + overlapHours * hour).toISOString();
       // In the statement, so that of two rotations at the same time neither loses the other's secret. Instants as text sort by time.
       const statement = sql`
-      UPDATE webhook_endpoint SET updated_at = now(), secrets = ${JSON.stringify([sealed])}::jsonb || (
+      UPDATE webhook_endpoint SET ${updatedNow('webhook_endpoint')}, secrets = ${JSON.stringify([sealed])}::jsonb || (
         SELECT coalesce(jsonb_agg(jsonb_build_object('sealed', kept.sealed, 'expiresAt', kept.until) ORDER BY kept.place), '[]')
         FROM (
           SELECT secret ->> 'sealed' AS sealed, least(secret ->> 'expiresAt', ${until}::text) AS until, place

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { authorityIdsOf, type Principal } from '@team-operations/credentials';
-import { empty, join, sql, type Sql } from '@team-operations/database';
+import { empty, join, sql, type Sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { documented, Nullable, OneOf, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
@@ -131,7 +131,7 @@ export const updateWebhook = (dependencies: WebhookDependencies, kinds: WebhookK
       checkChange(kinds, found, change, principal);
       const { newUrl, newEvents } = change;
       const set = [
-        sql`updated_at = now()`,
+        updatedNow('webhook_endpoint'),
         ...(newUrl === null ? [] : [sql`url = ${newUrl}`, endsWith(principal)]),
         ...(newEvents === null ? [] : [sql`events = ${newEvents}::text[]`]),
         ...(description === undefined ? [] : [sql`description = ${description}`]),

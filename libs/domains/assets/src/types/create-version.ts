@@ -1,4 +1,4 @@
-import { raw, sql } from '@team-operations/database';
+import { raw, sql, updatedNow } from '@team-operations/database';
 import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { AssetType, assetTypeResource, newDraft } from './asset-type.ts';
@@ -27,7 +27,7 @@ export const createVersion = defineWrite({
       steps: [
         // The row of the type is locked, so two drafts at the same time get two numbers.
         sql`drafted AS (
-          UPDATE asset_type SET latest_version = latest_version + 1, updated_at = now()
+          UPDATE asset_type SET latest_version = latest_version + 1, ${updatedNow('asset_type')}
           WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid
           ${assetTypeResource.returning({ draft })}, new.latest_version)`,
         sql`version AS (

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { sql, type TeamDatabase } from '@team-operations/database';
+import { sql, type TeamDatabase, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { defineWrite, type WriteContext } from '@team-operations/operations';
 import { Strict, Uuid } from '@team-operations/schemas';
@@ -39,7 +39,7 @@ const publish = ({ team, commit }: WriteContext, id: string, version: number): P
   commit<AssetType>({
     steps: [
       sql`published AS (
-        UPDATE asset_type SET published_version = ${version}::int, updated_at = now()
+        UPDATE asset_type SET published_version = ${version}::int, ${updatedNow('asset_type')}
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND coalesce(published_version, 0) < ${version}::int
           AND EXISTS (SELECT FROM asset_type_version AS one
             WHERE one.team_id = ${team.teamId}::uuid AND one.type_id = ${id}::uuid AND one.version = ${version}::int)

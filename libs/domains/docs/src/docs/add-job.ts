@@ -1,4 +1,4 @@
-import { sql, type TeamReader } from '@team-operations/database';
+import { sql, type TeamReader, updatedNow } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
 import { defineWrite } from '@team-operations/operations';
 import { Strict, Uuid } from '@team-operations/schemas';
@@ -77,7 +77,7 @@ export const addJob = defineWrite({
       SELECT job_id, created_at FROM doc_job WHERE doc_job.team_id = new.team_id AND doc_job.doc_id = new.id
       UNION ALL SELECT link.job_id, link.created_at) AS links`);
     const statement = sql`
-      UPDATE doc SET updated_at = now() FROM link
+      UPDATE doc SET ${updatedNow('doc')} FROM link
       WHERE doc.team_id = ${team.teamId}::uuid AND doc.id = link.doc_id ${docResource.returning({ jobIds })}`;
     const linked = await commit<Doc>({
       steps: [addLink(team.teamId, pair)],

@@ -1,4 +1,4 @@
-import { requireRow, sql } from '@team-operations/database';
+import { requireRow, sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { defineWrite } from '@team-operations/operations';
 import { Strict, Uuid } from '@team-operations/schemas';
@@ -32,7 +32,7 @@ export const createRevision = defineWrite({
     const content = toContent(found.template, sent);
     // The lock of the row puts requests at the same time into an order: each gets the next number.
     const statement = sql`
-      UPDATE doc SET latest_revision = latest_revision + 1, updated_at = now()
+      UPDATE doc SET latest_revision = latest_revision + 1, ${updatedNow('doc')}
       WHERE team_id = ${team.teamId}::uuid AND id = ${docId}::uuid ${docResource.returning()}`;
     const events = [docEvent('doc.revised', docId, context)];
     const doc = requireRow(

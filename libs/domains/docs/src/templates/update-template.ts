@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { join, sql } from '@team-operations/database';
+import { join, sql, updatedNow } from '@team-operations/database';
 import { defineWrite, untilWritten } from '@team-operations/operations';
 import { documented, Strict } from '@team-operations/schemas';
 import { requireChanges } from '../change-row.ts';
@@ -33,7 +33,7 @@ export const updateTemplate = defineWrite({
       const assignments = templateResource.assignments({ ...sent, fields });
       // Body and fields that were checked together are stored together, also when another request changes one of them.
       const statement = sql`
-        UPDATE doc_template SET ${join([...assignments, sql`updated_at = now()`])}
+        UPDATE doc_template SET ${join([...assignments, updatedNow('doc_template')])}
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND updated_at = ${template.updatedAt}::timestamptz
         ${templateResource.returning()}`;
       return commit<DocTemplate>({ statement, events: [docEvent('doc-template.updated', id, context)] });

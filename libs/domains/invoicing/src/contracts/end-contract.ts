@@ -1,4 +1,4 @@
-import { sql } from '@team-operations/database';
+import { sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
@@ -29,7 +29,7 @@ export const endContract = defineWrite({
     const { team, commit } = context;
     const ended = await commit<Contract>({
       statement: sql`
-        UPDATE invoicing_contract SET valid_to = ${validTo}::date, updated_at = now()
+        UPDATE invoicing_contract SET valid_to = ${validTo}::date, ${updatedNow('invoicing_contract')}
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND ${validTo}::date <= coalesce(valid_to, 'infinity')
           AND (${validTo}::date >= valid_from OR NOT ${isUsed})
         ${contractResource.returning()}`,

@@ -1,4 +1,4 @@
-import { sql } from '@team-operations/database';
+import { sql, updatedNow } from '@team-operations/database';
 import { defineWrite, untilWritten } from '@team-operations/operations';
 import { Strict, Uuid } from '@team-operations/schemas';
 import { invoiceEvent } from '../invoice-events.ts';
@@ -27,7 +27,7 @@ export const approveInvoice = defineWrite({
     const approve = async () => {
       const approved = await commit<Invoice>({
         statement: sql`
-          UPDATE invoice SET status = 'APPROVED', approved_at = now(), updated_at = now()
+          UPDATE invoice SET status = 'APPROVED', approved_at = now(), ${updatedNow('invoice')}
           WHERE team_id = ${team.teamId}::uuid AND id = ${invoiceId}::uuid AND status = ANY (${from}::invoice_status[])
           ${invoiceResource.returning()}`,
         events: [invoiceEvent('invoice.approved', invoiceId, context)],

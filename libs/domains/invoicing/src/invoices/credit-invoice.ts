@@ -1,4 +1,4 @@
-import { raw, sql, type TeamReader } from '@team-operations/database';
+import { raw, sql, type TeamReader, updatedNow } from '@team-operations/database';
 import {
   defineWrite,
   untilWritten,
@@ -59,7 +59,7 @@ async function readToday(team: TeamReader): Promise<string> {
 const credited = (invoiceId: string, context: WriteContext): FurtherChange => ({
   name: 'credited',
   statement: sql`
-    UPDATE invoice SET status = 'CREDITED', credited_at = now(), updated_at = now() FROM change
+    UPDATE invoice SET status = 'CREDITED', credited_at = now(), ${updatedNow('invoice')} FROM change
     WHERE invoice.team_id = ${context.team.teamId}::uuid AND invoice.id = ${invoiceId}::uuid
     ${invoiceResource.returning({ creditNoteId: raw('change.id') })}`,
   events: [invoiceEvent('invoice.credited', invoiceId, context)],

@@ -1,4 +1,4 @@
-import { join, sql, type TeamReader } from '@team-operations/database';
+import { join, sql, type TeamReader, updatedNow } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
 import { defineWrite, movesTo, untilWritten, type WriteContext } from '@team-operations/operations';
 import { newId, Strict, Uuid } from '@team-operations/schemas';
@@ -117,7 +117,7 @@ async function finalize(context: WriteContext, draft: ReadInvoice): Promise<Invo
     ],
     statement: sql`
       UPDATE invoice SET ${join(invoiceResource.assignments(values))}, number = taken.number,
-        body = replace(${body}, ${mark}, taken.number), finalized_at = now(), updated_at = now()
+        body = replace(${body}, ${mark}, taken.number), finalized_at = now(), ${updatedNow('invoice')}
       FROM taken WHERE team_id = ${team.teamId}::uuid AND id = ${draft.id}::uuid
       ${invoiceResource.returning()}`,
     events: [invoiceEvent('invoice.finalized', draft.id, context)],

@@ -1,4 +1,4 @@
-import { join, sql, type Sql } from '@team-operations/database';
+import { join, sql, type Sql, updatedNow } from '@team-operations/database';
 import type { WriteContext } from '@team-operations/operations';
 import { invoiceEvent } from '../invoice-events.ts';
 import { invoiceResource, type Invoice } from './invoice.ts';
@@ -47,7 +47,7 @@ const writeRow = (teamId: string, { id, revision }: DraftRow, values: DraftValue
   revision === null
     ? invoiceResource.insert({ id, teamId, kind: 'INVOICE', ...values }, condition)
     : sql`
-        UPDATE invoice SET ${join(invoiceResource.assignments(values))}, revision = revision + 1, updated_at = now()
+        UPDATE invoice SET ${join(invoiceResource.assignments(values))}, revision = revision + 1, ${updatedNow('invoice')}
         WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND status = 'DRAFT' AND revision = ${revision}::int AND ${condition}
         ${invoiceResource.returning()}`;
 

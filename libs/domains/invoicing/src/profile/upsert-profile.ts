@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { join, raw, sql, type TeamReader } from '@team-operations/database';
+import { join, raw, sql, type TeamReader, updatedNow } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
 import { defineWrite } from '@team-operations/operations';
 import { documented, Nullable, Strict } from '@team-operations/schemas';
@@ -137,7 +137,7 @@ export const upsertProfile = defineWrite({
           ${values.vatNumber}, ${values.companyNumber}, ${JSON.stringify(values.bank)}::jsonb, ${values.paymentTermsDays}::int,
           ${values.defaultVatRate}::int, ${values.invoicePrefix}, ${values.creditNotePrefix}
         WHERE NOT EXISTS (SELECT FROM refused)
-        ON CONFLICT (team_id) DO UPDATE SET ${join(profileResource.assignments(values))}, updated_at = now()
+        ON CONFLICT (team_id) DO UPDATE SET ${join(profileResource.assignments(values))}, ${updatedNow('invoicing_profile')}
         ${returningSaved(profileResource, numbers)}`,
       // Of two that save it at the same time the second sees the series that the first has written.
       oneAtATime: 'invoicing profile',

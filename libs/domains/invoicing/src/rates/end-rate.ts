@@ -1,4 +1,4 @@
-import { sql } from '@team-operations/database';
+import { sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
@@ -23,7 +23,7 @@ export const endRate = defineWrite({
     const { team, commit } = context;
     const ended = await commit<Rate>({
       statement: sql`
-        UPDATE invoicing_rate SET valid_to = ${validTo}::date, updated_at = now()
+        UPDATE invoicing_rate SET valid_to = ${validTo}::date, ${updatedNow('invoicing_rate')}
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid
           AND ${validTo}::date <= coalesce(valid_to, 'infinity') AND (${validTo}::date >= valid_from OR NOT ${isBilled('invoicing_rate')})
         ${rateResource.returning()}`,

@@ -1,4 +1,4 @@
-import { requireRow, sql } from '@team-operations/database';
+import { requireRow, sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { defineWrite } from '@team-operations/operations';
 import { Nullable, Strict } from '@team-operations/schemas';
@@ -41,7 +41,7 @@ export const upsertTemplate = defineWrite({
     // A team has one: its id is that of the team.
     const statement = sql`
       INSERT INTO invoice_template (id, team_id, body) VALUES (${team.teamId}::uuid, ${team.teamId}::uuid, ${body})
-      ON CONFLICT (team_id) DO UPDATE SET body = EXCLUDED.body, updated_at = now()
+      ON CONFLICT (team_id) DO UPDATE SET body = EXCLUDED.body, ${updatedNow('invoice_template')}
       ${returningSaved(templateResource)}`;
     const events = [invoiceEvent('invoice-template.changed', team.teamId, context)];
     // One without `If-Match` must not come between another that has one and what that compared: there is no row to lock yet.

@@ -1,4 +1,4 @@
-import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { sql, type Sql, type StatementRunner, updatedNow } from '@team-operations/database';
 import { type FaultReport, receivedStates, type ResponseClock } from '@team-operations/market';
 import { followReport } from '../faults/follow-report.ts';
 import { changeFlow } from '../flows/change-flow.ts';
@@ -46,7 +46,7 @@ export async function sendMade(
   const about = { teamId, jobId, flow: flow.flow, toMpid, requestId, details: { ...details, ...replaced } };
   const queued = sql`
     UPDATE flow SET ${change}, state = 'QUEUED', acknowledged_at = NULL, rejected_at = NULL, failure = NULL,
-      updated_at = now()
+      ${updatedNow('flow')}
     WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid RETURNING *`;
   await changeFlow(queued, { ...about, event, becomes: 'QUEUED' }, transaction);
   // A correction that read the job before is planned again, so that it keeps what staff have set, and names the message that has it.

@@ -4,6 +4,7 @@ import {
   type Settlement,
   type Sql,
   type StatementRunner,
+  updatedNow,
 } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
 import { noteLateReport } from '../faults/late-report.ts';
@@ -34,7 +35,7 @@ function settleFlow(
 ): Promise<boolean> {
   const { flowId, teamId, jobId, fileId, flow, toMpid, requestId } = message;
   const settled = sql`
-    UPDATE flow SET ${change}, updated_at = now()
+    UPDATE flow SET ${change}, ${updatedNow('flow')}
     WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND file_id = ${fileId} AND state = 'QUEUED'
     RETURNING *`;
   return changeFlow(settled, { teamId, jobId, flow, toMpid, requestId, ...entry }, transaction);

@@ -1,4 +1,4 @@
-import { sql, type Database, type StatementRunner } from '@team-operations/database';
+import { sql, type Database, type StatementRunner, updatedNow } from '@team-operations/database';
 import {
   distributorById,
   knownDistributors,
@@ -85,7 +85,7 @@ async function keepHeld(
   const danger = await dangerOfHeld(message, transaction);
   const entry = { event: 'held', becomes: 'HELD', reason: heldReason(held) } as const;
   const kept = sql`
-    UPDATE flow SET to_mpid = ${toMpid}, held = ${JSON.stringify(held)}::jsonb, updated_at = now()
+    UPDATE flow SET to_mpid = ${toMpid}, held = ${JSON.stringify(held)}::jsonb, ${updatedNow('flow')}
     WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid RETURNING *`;
   await changeFlow(kept, { ...entry, ...about, requestId, details }, transaction);
   if (danger?.alarm != null) await transaction.query(insertOutbox([danger.alarm]));

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '@team-operations/database';
+import { sql, type Sql, updatedNow } from '@team-operations/database';
 import { callOutstanding, type FaultFacts } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { insertAudit, type Author } from '@team-operations/operations';
@@ -23,7 +23,7 @@ export function markSteps(before: StoredFault, after: StoredFault, operation: st
   });
   return [
     sql`marked AS (
-      UPDATE job SET telephone_dno_since = ${mark}::timestamptz, updated_at = now() FROM fault
+      UPDATE job SET telephone_dno_since = ${mark}::timestamptz, ${updatedNow('job')} FROM fault
       WHERE job.team_id = ${teamId}::uuid AND job.id = fault.job_id
         AND job.telephone_dno_since IS DISTINCT FROM ${mark}::timestamptz
       ${jobResource.returning()})`,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { sql, type Sql, type StatementRunner, updatedNow } from '@team-operations/database';
 import { hasReport, type FaultStep } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { longestWaitMinutes } from '../flows/waiting-delivery.ts';
@@ -75,7 +75,7 @@ async function publish(
   const step = { notifications, alarm: null };
   // Not `changed_at`: a person who has read the fault has seen all that it is.
   await transaction.query(sql`
-    WITH fault AS (UPDATE dno_fault SET updated_at = now()
+    WITH fault AS (UPDATE dno_fault SET ${updatedNow('dno_fault')}
       WHERE team_id = ${after.teamId}::uuid AND id = ${after.id}::uuid RETURNING id),
     reported AS (${insertOutbox(faultEvents(step, before, after, cause), { from: 'fault' })})
     SELECT id FROM fault`);

@@ -1,4 +1,4 @@
-import { sql, type StatementRunner } from '@team-operations/database';
+import { sql, type StatementRunner, updatedNow } from '@team-operations/database';
 import { insertOutbox, type ConsumedEvent } from '@team-operations/messaging';
 import type { sipSubmissions } from '../topics/sip-submissions.ts';
 import { newId } from '@team-operations/schemas';
@@ -48,7 +48,7 @@ async function writeFlow(
       ON CONFLICT (team_id, id) DO UPDATE SET revision = excluded.revision, version = excluded.version,
         state = excluded.state, held = excluded.held, mpan = excluded.mpan, to_role = excluded.to_role,
         to_mpid = excluded.to_mpid, file_id = excluded.file_id, content = excluded.content,
-        called_for_at = excluded.called_for_at, updated_at = now()
+        called_for_at = excluded.called_for_at, ${updatedNow('flow')}
       WHERE flow.state = 'HELD'
       RETURNING *`;
   const happened =

@@ -1,4 +1,4 @@
-import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { sql, type Sql, type StatementRunner, updatedNow } from '@team-operations/database';
 import { flowTransitions, type FlowState, type ResponseClock, SENDER_ROLE } from '@team-operations/market';
 import { noteNewerReport } from '../faults/newer-report.ts';
 import { messageFailed } from '../faults/report-failed.ts';
@@ -85,7 +85,7 @@ async function moveOn(
         { event: 'acknowledged', becomes: 'ACKNOWLEDGED' } as const,
       ];
   const row = sql`
-    UPDATE flow SET ${change}, sent_at = coalesce(sent_at, now()), updated_at = now() WHERE ${rowOf(flow)} RETURNING *`;
+    UPDATE flow SET ${change}, sent_at = coalesce(sent_at, now()), ${updatedNow('flow')} WHERE ${rowOf(flow)} RETURNING *`;
   await changeFlow(row, { ...flow, ...entry, requestId: null, details }, transaction);
 }
 

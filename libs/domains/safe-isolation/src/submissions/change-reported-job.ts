@@ -1,4 +1,4 @@
-import { empty, join, raw, sql, type TeamReader } from '@team-operations/database';
+import { empty, join, raw, sql, type TeamReader, updatedNow } from '@team-operations/database';
 import type { JobContext } from '@team-operations/market';
 import {
   safeIsolationDependencies,
@@ -85,7 +85,7 @@ async function write(
     steps: [
       asRead(known, team.teamId),
       sql`changed_job AS (
-        UPDATE job SET updated_at = now(), ${isOffices} ${join([set, ...replan.set, ...recountSet(recount)])}
+        UPDATE job SET ${updatedNow('job')}, ${isOffices} ${join([set, ...replan.set, ...recountSet(recount)])}
         FROM as_read WHERE team_id = ${team.teamId}::uuid AND job.id = as_read.id
         ${jobResource.returning()})`,
       ...steps,

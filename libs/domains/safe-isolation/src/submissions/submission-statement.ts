@@ -1,4 +1,4 @@
-import { raw, sql, type Sql } from '@team-operations/database';
+import { raw, sql, type Sql, updatedNow } from '@team-operations/database';
 import type { Change } from '@team-operations/operations';
 import { parseMpan, type Submission } from '@team-operations/market';
 import type { SafeIsolationContext } from '../dependencies.ts';
@@ -151,7 +151,7 @@ function jobUpdate(plan: SubmissionPlan, known: KnownJob, teamId: string): Sql {
   const isItsOwn = raw('(mpan IS NULL OR mpan_from_submission)');
   const mpan = validMpan(plan.submission);
   return sql`
-    UPDATE job SET updated_at = now(),
+    UPDATE job SET ${updatedNow('job')},
       status = CASE WHEN ${moves} THEN ${status}::job_status ELSE status END,
       ${time} = CASE WHEN ${moves} THEN now() ELSE ${time} END,
       visit_number = visit_number + CASE WHEN ${moves} AND ${isFurtherVisit}::boolean THEN 1 ELSE 0 END,

@@ -1,4 +1,4 @@
-import { sql, type StatementRunner } from '@team-operations/database';
+import { sql, type StatementRunner, updatedNow } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { giveUpWaiting } from '../give-up-waiting.ts';
 import { webhookAlarms } from '../webhook-alarms.ts';
@@ -69,7 +69,7 @@ export async function disable(
 ): Promise<Disabled | null> {
   await transaction.query(giveUpWaiting(teamId, endpointId, reason));
   const [disabled] = await transaction.query<{ disabledAt: string }>(sql`
-    UPDATE webhook_endpoint SET state = 'disabled', disabled_at = now(), disabled_reason = ${reason}, updated_at = now()
+    UPDATE webhook_endpoint SET state = 'disabled', disabled_at = now(), disabled_reason = ${reason}, ${updatedNow('webhook_endpoint')}
     WHERE team_id = ${teamId}::uuid AND id = ${endpointId}::uuid AND state = 'active'
     RETURNING disabled_at AS "disabledAt"`);
   if (disabled === undefined) return null;
