@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asTyped, commands } from './index.mjs';
+import { jest } from '@jest/globals';
+import { asTyped, commands, type CommandName } from './index.mjs';
+import { answerAtOnce } from './read.mjs';
 
 const root = join(import.meta.dirname, '../../../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -10,7 +12,28 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 /** Scripts that are another project's program, which has its own help, and what npm runs before them. */
 const foreign = ['lint', 'format', 'prelint', 'preformat'];
-const names = Object.keys(scripts).filter((name) => !foreign.includes(name));
+const names = Object.keys(scripts).filter((name) => !foreign.includes(name)) as CommandName[];
+
+/** The answer to some arguments, printed or as a started command has it. */
+interface Answered {
+  status: number | null | undefined;
+  stdout: string;
+  stderr: string;
+}
+
+/** What the command answers without its program, in this process. */
+function answer(name: CommandName, ...args: string[]): Answered {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const printed = ({ mock }: typeof log) => mock.calls.map(([line]) => `${String(line)}\n`).join('');
+  try {
+    const status = answerAtOnce(name, args);
+    return { status, stdout: printed(log), stderr: printed(error) };
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+  }
+}
 
 describe('the commands of package.json', () => {
   let clone: string;
@@ -22,7 +45,8 @@ describe('the commands of package.json', () => {
   });
   afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-  const run = (name: string, ...args: string[]) => {
+  /** Starts the command in the clone. */
+  const run = (name: CommandName, ...args: string[]): Answered => {
     const [node, ...script] = (scripts[name] ?? '').split(' ');
     expect(node).toBe('node');
     const env = { PATH: process.env['PATH'], HOME: clone };
@@ -35,21 +59,27 @@ describe('the commands of package.json', () => {
   });
 
   it.each(names)('when %s is asked for help, then it prints its usage and starts nothing', (name) => {
-    const typed: string[][] = [['--help'], ['-h'], ['list', '--frob', '--help']];
-    for (const args of typed) {
-      const { status, stdout, stderr } = run(name, ...args);
+    const answers = [
+      run(name, '--help'),
+      answer(name, '--help'),
+      answer(name, '-h'),
+      answer(name, 'list', '--frob', '--help'),
+    ];
+    for (const { status, stdout, stderr } of answers) {
       expect([status, stderr]).toEqual([0, '']);
       expect(stdout).toMatch(new RegExp(`^Usage: ${asTyped(name)}( -- .*)?\n`));
       expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(120);
-      for (const option of Object.keys(commands[name as keyof typeof commands].options))
-        expect(stdout).toContain(`  --${option} `);
+      for (const option of Object.keys(commands[name].options)) expect(stdout).toContain(`  --${option} `);
     }
     expect(readdirSync(clone)).toEqual(['tools']);
   });
 
   it.each(names)('when %s gets nonsense, then one sentence refuses it with 2', (name) => {
-    for (const args of [['frob'], ['--frob'], ['--frob=1'], ['-f']]) {
-      const { status, stdout, stderr } = run(name, ...args);
+    const typed = ['frob', '--frob', '--frob=1', '-f'];
+    for (const { status, stdout, stderr } of [
+      run(name, '--frob'),
+      ...typed.map((word) => answer(name, word)),
+    ]) {
       expect([status, stdout]).toEqual([2, '']);
       const [said = '', end] = stderr.split('\n');
       expect(said).toMatch(/^(Unknown \w+: (frob|--frob|-f)\.|Unexpected argument: frob\.)/);
