@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { createOwnDatabase, testStack, type OwnDatabase } from '@team-operations/testing';
 import { withConnection } from './index.ts';
+import { runMigrate, type MigrateOptions } from './run-migrate.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 /** Each starts a process, on a machine that may be busy. */
@@ -19,56 +21,67 @@ const { databaseUrl, databaseAdminUrl } = testStack();
 const bootstrap = /run once: npm run migrate -- --bootstrap/;
 
 describe('a connection that cannot be made', () => {
-  it.each<[string, Settings, string[], RegExp]>([
+  it.each<[string, Settings, Partial<MigrateOptions>, RegExp]>([
     [
       'the server is not there',
       { DATABASE_URL: 'postgresql://owner:hunter2@127.0.0.1:1/team' },
-      [],
+      {},
       /^PostgreSQL at 127\.0\.0\.1:1 does not respond \(ECONNREFUSED\)\. .* DATABASE_URL\.\n$/,
     ],
     [
       'the password is wrong',
       { DATABASE_URL: changed(databaseUrl, { password: 'hunter2' }) },
-      [],
+      {},
       /^PostgreSQL at .* rejects the user team_operations_owner: the password in DATABASE_URL is wrong/,
     ],
     [
       'the password is missing',
       { DATABASE_URL: changed(databaseUrl, { password: '' }) },
-      [],
+      {},
       /requires a password for the user .*, and DATABASE_URL has none/,
     ],
     [
       'the bootstrap has yet to create the owner',
       { DATABASE_URL: changed(databaseUrl, { username: 'nobody_yet' }) },
-      [],
+      {},
       bootstrap,
     ],
     [
       'the bootstrap has yet to create the database',
       { DATABASE_URL: changed(databaseUrl, { pathname: '/nothing_yet' }) },
-      [],
+      {},
       bootstrap,
     ],
-    ['the address is none', { DATABASE_URL: 'hunter2' }, [], /^DATABASE_URL must be an address/],
+    ['the address is none', { DATABASE_URL: 'hunter2' }, {}, /^DATABASE_URL must be an address/],
     [
       'the password of the administrator is wrong',
       { DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: changed(databaseAdminUrl, { password: 'hunter2' }) },
-      ['--bootstrap'],
+      { bootstrap: true },
       /the password in DATABASE_ADMIN_URL is wrong, or the user does not exist\.\n$/,
     ],
     [
       'the next migration is to be written',
       { DATABASE_URL: 'postgresql://owner:hunter2@127.0.0.1:1/team' },
-      ['--new', 'x'],
+      { new: 'x' },
       /does not respond/,
     ],
-  ])('is explained in a sentence: %s', (_, settings, args, sentence) => {
-    const { status, stderr } = migrate(settings, ...args);
-    expect(stderr).toMatch(sentence);
-    expect(stderr).not.toMatch(/hunter2|\n {4}at /);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
+  ])('is explained in a sentence: %s', async (_, settings, options, sentence) => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const status = await runMigrate({ bootstrap: false, ...options }, settings);
+    const lines = said.mock.calls.map(([line]) => String(line));
+    said.mockRestore();
+    expect(lines.map((line) => `${line}\n`).join('')).toMatch(sentence);
+    expect(lines.join('\n')).not.toMatch(/hunter2|\n {4}at /);
+    expect(lines.join('\n').split('\n')).toHaveLength(1);
     expect(status).toBe(1);
+  });
+
+  it('ends the command with 1', () => {
+    const { status, stderr } = migrate({ DATABASE_URL: 'postgresql://owner:hunter2@127.0.0.1:1/team' });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:1 does not respond .*\n$/),
+    ]);
   });
 });
 
