@@ -71,6 +71,13 @@ describe('two systems that use the same job_id', () => {
     );
   });
 
+  it('wait for no change of their integration', async () => {
+    await sip.database.transaction(async (transaction) => {
+      await transaction.query(sql`SELECT FROM integration WHERE id = ${one.id}::uuid FOR UPDATE`);
+      expect((await submit(one.token, bodyFor(freshReference()))).status).toBe(200);
+    });
+  });
+
   it('get the same dry run as if the other did not exist', async () => {
     const reference = freshReference();
     await submit(one.token, bodyFor(reference));
