@@ -43,4 +43,6 @@ export const isStale = (thrown: unknown): boolean => /^40(001|P01)$/.test(asPost
  * error that ends the connection, or of the network, the transaction may have been committed.
  */
 export const isRolledBack = (thrown: unknown): boolean =>
-  /^((0A|21|22|23|26|42|44|54|55|P0)...|25006|40001|40P01|53[12]00|57014)$/.test(asPostgresError(thrown).code ?? '');
+  /^((0A|21|22|23|26|42|44|54|55|P0)...|25006|40001|40P01|53[12]00|57014)$/.test(
+    asPostgresError(thrown).code ?? '',
+  );

@@ -14,6 +14,7 @@ const members: Record<string, (database: Database) => Promise<object[]>> = {
   query: (database) => database.query(one),
   transaction: (database) => database.transaction((transaction) => transaction.query(one)),
   'forTeam query': (database) => database.forTeam(bed.team.id).query(ofTeam()),
+  'forTeam commitTogether': (database) => database.forTeam(bed.team.id).commitTogether(ofTeam()),
   'forTeam transaction': (database) =>
     database.forTeam(bed.team.id).transaction((transaction) => transaction.query(one)),
   'forTeam within': (database) => database.forTeam(bed.team.id).within(5000).query(ofTeam()),

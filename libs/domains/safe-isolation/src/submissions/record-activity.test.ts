@@ -9,5 +9,5 @@ it('when the credential is of no integration, then the statement has no part for
 });
 
 it('when it is of one, then the statement notes it on that one', () => {
-  expect(recordedActivity('one').map(({ values }) => values)).toEqual([['team', 'one']]);
+  expect(recordedActivity('one').map(({ values }) => values)).toEqual([['team', 'one', 'team']]);
 });
