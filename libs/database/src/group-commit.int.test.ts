@@ -61,7 +61,7 @@ const waitingForLock = async () => {
   return row?.pids ?? [];
 };
 
-/** Sends rows that find both turns taken, so that they make one group; `first` wait for the lock. */
+/** Sends rows that find both turns taken, so that they make one group. */
 async function sendGroup(rows: readonly Row[]) {
   const names = ['turn 1', 'turn 2'].map((turn) => `${turn} ${randomUUID()}`);
   const turns = names.map((name) => answerOf({ name }));

@@ -28,7 +28,7 @@ export interface Change {
    * two statements at the same time do not see each other's rows.
    */
   oneAtATime?: string;
-  /** True where the statement creates rows and changes none that others may change: it is committed together with others of the team. */
+  /** True where the statement creates rows and waits for none that exists: it is committed together with others of the team. */
   waitsForNoRow?: boolean;
   /** Other resources that the same statement changes. */
   further?: readonly FurtherChange[];
