@@ -1,6 +1,6 @@
 import type { Kafka } from '@team-operations/messaging';
 import { createLogger, createRegistry } from '@team-operations/service';
-import { eventually, openTestBed } from '@team-operations/testing';
+import { eventually, openOwnTestBed } from '@team-operations/testing';
 import { startWorker } from '../src/worker/app.ts';
 
 /** Longer than it takes on a busy machine, and shorter than consumers may take one after the other: three seconds each. */
@@ -24,7 +24,8 @@ function slowKafka() {
 }
 
 it('stops its consumers at the same time', async () => {
-  const bed = await openTestBed('team_operations_sip');
+  // Its own: this gateway takes every message that waits, also those of other tests.
+  const bed = await openOwnTestBed('team_operations_sip');
   const stops: (() => unknown)[] = [];
   const stack = {
     stopping: new AbortController().signal,
