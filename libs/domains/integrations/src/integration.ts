@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { raw, sql, type Sql } from '@team-operations/database';
 import { defineResource } from '@team-operations/operations';
 import { IsoInstant, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
+import { lastSubmissionOf } from './last-submission.ts';
 import {
   createdByFormerManager,
   createdWithKey,
@@ -97,6 +98,7 @@ export const integrationResource = defineResource({
     hint: ofKey('hint'),
     revokedAt: ofKey('revoked_at'),
     tokenWarning,
+    lastSubmissionAt: (row) => sql`${lastSubmissionOf(row)}::timestamptz(3)`,
     overlapUntil: (row) => sql`(SELECT max(expires_at) FROM api_key
       WHERE replaced_by_id = ${row}.api_key_id AND revoked_at IS NULL AND expires_at > now())`,
   },

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { anIntegration, rotateToken, type MadeIntegration } from '@team-operations/testing';
+import { anIntegration, call, rotateToken, type MadeIntegration } from '@team-operations/testing';
 import { watchSilence } from '../src/watching/watch-silence.ts';
 import { startWatched, submission, submit, type WatchedBed } from './watched-bed.ts';
 
@@ -76,5 +76,22 @@ describe("an integration's token", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(bed, key, submission())));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await activity()).silent_since).toBeNull();
+  });
+
+  it('when its submission arrives while its settings are changed, then it is shown, and it is no longer silent', async () => {
+    const sent = bed.database.transaction(async (transaction) => {
+      await transaction.query(sql`UPDATE integration SET name = 'Vans' WHERE id = ${integration.id}::uuid`);
+      const answer = await submit(bed, key, submission());
+      return answer.status;
+    });
+    expect(await sent).toBe(200);
+    expect((await activity()).silent_since).toBeNull();
+    const { body } = await call(
+      bed.app,
+      bed.team.api_keys['flows.read']!,
+      'get',
+      `/v1/integrations/${integration.id}`,
+    );
+    expect(Date.now() - Date.parse(body.data.lastSubmissionAt)).toBeLessThan(60_000);
   });
 });

@@ -1,6 +1,7 @@
 import { raw, sql, type Database, type StatementRunner } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { integrationAlarms } from '../integration-alarms.ts';
+import { lastSubmissionOf, tokensOf } from '../last-submission.ts';
 
 interface Integration {
   id: string;
@@ -10,28 +11,18 @@ interface Integration {
   silentSince: string;
 }
 
-/** The tokens that the integration has had, each replaced by the next: what it does is its own, whichever token it used. */
-const tokens = `(
-  WITH RECURSIVE token AS (
-    SELECT integration.api_key_id AS id
-    UNION SELECT before.id FROM api_key AS before JOIN token ON before.replaced_by_id = token.id
-    WHERE before.team_id = integration.team_id)
-  SELECT id FROM token)`;
-
-/** The newest revision counts too: it is there even if the time was not noted. */
-const withLast = raw(`integration CROSS JOIN LATERAL (
-  SELECT greatest(integration.last_submission_at, (
-    SELECT max(received_at) FROM sip_revision WHERE credential_id IN ${tokens})) AS at) last`);
+const integration = raw('integration');
+const withLast = sql`integration CROSS JOIN LATERAL (SELECT ${lastSubmissionOf(integration)} AS at) last`;
 
 /**
  * What an integration does whose interval is not set: half as long again as its longest pause in four weeks, which holds
  * nights and weekends; at least an hour, and nothing before it has sent ten times over a week.
  */
-const learned = raw(`(
+const learned = sql`(
   SELECT round(greatest(1, 1.5 * max(extract(epoch FROM pause)) / 3600), 2)::float8 FROM (
     SELECT received_at, received_at - lag(received_at) OVER (ORDER BY received_at) AS pause FROM sip_revision
-    WHERE credential_id IN ${tokens} AND received_at > last.at - interval '28 days') AS sent
-  HAVING count(*) >= 10 AND max(received_at) - min(received_at) >= interval '7 days')`);
+    WHERE credential_id IN ${tokensOf(integration)} AND received_at > last.at - interval '28 days') AS sent
+  HAVING count(*) >= 10 AND max(received_at) - min(received_at) >= interval '7 days')`;
 
 const reported =
   (type: 'integration.silent' | 'integration.resumed') =>
