@@ -1,8 +1,6 @@
 import eslint from '@eslint/js';
 import { createProjectGraphAsync } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
-import prettier from 'eslint-config-prettier';
-import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
 
@@ -120,6 +118,8 @@ export default typescript.config(
     rules: {
       '@nx/enforce-module-boundaries': ['error', productionBoundaries],
       'no-restricted-imports': ['error', { patterns: [arrangements] }],
+      // The formatter breaks such lines, and no statement ends without a semicolon.
+      'no-unexpected-multiline': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 200 }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
@@ -152,11 +152,7 @@ export default typescript.config(
   { files: ['apps/*/src/**/*.ts'], ignores: tests, rules: oneChain },
   // Sent to browsers as it is.
   { files: ['libs/api-reference/browser/**'], languageOptions: { globals: globals.browser } },
-  {
-    files: ['apps/console/src/**'],
-    extends: [reactHooks.configs.flat.recommended],
-    languageOptions: { globals: globals.browser },
-  },
+  { files: ['apps/console/src/**'], languageOptions: { globals: globals.browser } },
   {
     files: ['tools/**', '*.mjs'],
     rules: { 'no-console': 'off' },
@@ -173,5 +169,4 @@ export default typescript.config(
   },
   { files: ['**/*.test.ts'], rules: noSkippedTests },
   { files: mayWait, rules: { 'no-restricted-imports': 'off', 'no-restricted-syntax': 'off' } },
-  prettier,
 );

@@ -6,6 +6,6 @@ const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta
 
 /** Copy the received side of a difference into the page, between the marks. */
 it('when a setting changes, then its table in docs/platform-teams.md changes with it', () => {
-  const written = /<!-- settings:auth -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
+  const written = /<!-- settings:auth -->\n<!-- oxfmt-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
   expect(describeConfig(authConfig)).toBe(written?.[1]);
 });

@@ -13,7 +13,7 @@ const addressOf = ({ method, path }: RestBinding) => `${method.toUpperCase()} ${
 
 /** Copy the received side of a difference into the page, between the marks. */
 it('when a setting changes, then its table in docs/platform-teams.md changes with it', () => {
-  const written = /<!-- settings:gateway -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
+  const written = /<!-- settings:gateway -->\n<!-- oxfmt-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
   expect(describeConfig(gatewayConfig)).toBe(written?.[1]);
 });
 
@@ -111,7 +111,7 @@ function scopeTable(): string {
 
 it('when a scope or the scope of an operation changes, then the table in docs/partner-developers.md changes with it', () => {
   const guide = readFileSync(new URL('../../../docs/partner-developers.md', import.meta.url), 'utf8');
-  const written = /<!-- scopes -->\n<!-- prettier-ignore -->\n([^]*?)\n\n?<!-- end scopes -->/.exec(guide);
+  const written = /<!-- scopes -->\n<!-- oxfmt-ignore -->\n([^]*?)\n\n?<!-- end scopes -->/.exec(guide);
   expect(written?.[1]).toBe(scopeTable());
 });
 

@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta
 
 /** Copy the received side of a difference into the page, between the marks. */
 it('when a setting of the MCP server changes, then its table in docs/platform-teams.md changes with it', () => {
-  const marked = /<!-- settings:mcp -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
+  const marked = /<!-- settings:mcp -->\n<!-- oxfmt-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
   expect(describeConfig(mcpConfig)).toBe(marked?.[1]);
 });
 

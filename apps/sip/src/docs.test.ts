@@ -15,7 +15,7 @@ it.each([
 ])(
   'when a setting of %s changes, then its table in docs/platform-teams.md changes with it',
   (name, config) => {
-    const marked = new RegExp(`<!-- settings:${name} -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end -->`);
+    const marked = new RegExp(`<!-- settings:${name} -->\n<!-- oxfmt-ignore -->\n([^]*?)\n<!-- end -->`);
     expect(describeConfig(config)).toBe(marked.exec(page)?.[1]);
   },
 );
@@ -36,7 +36,7 @@ it('when an event that webhooks receive changes, then its row in docs/webhooks.m
     '| --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n');
-  const marked = /<!-- events -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end events -->/.exec(guide);
+  const marked = /<!-- events -->\n<!-- oxfmt-ignore -->\n([^]*?)\n<!-- end events -->/.exec(guide);
   expect(table).toBe(marked?.[1]?.trim());
 });
 

@@ -7,7 +7,7 @@ const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta
 
 /** Copy the received side of a difference into the page, between the marks. */
 it('when a setting of the worker changes, then its table in docs/platform-teams.md changes with it', () => {
-  const marked = /<!-- settings:worker -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
+  const marked = /<!-- settings:worker -->\n<!-- oxfmt-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
   expect(describeConfig(workerConfig)).toBe(marked?.[1]);
 });
 
@@ -21,6 +21,6 @@ it('when a period changes, then the table of retention in docs/platform-teams.md
   const rest = keptForGood.map(({ holds, why }) => `| ${holds} | No limit | kept | ${why} |`);
   const head = ['| what | kept | then | why |', '| --- | --- | --- | --- |'];
   const table = [...head, ...own, ...others, ...rest].join('\n');
-  const marked = /<!-- retention -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end retention -->/.exec(page);
+  const marked = /<!-- retention -->\n<!-- oxfmt-ignore -->\n([^]*?)\n<!-- end retention -->/.exec(page);
   expect(table).toBe(marked?.[1]?.trim());
 });

@@ -43,7 +43,8 @@ describe.each(table)('%s', (name, { path, method, described }) => {
   it('describes every parameter, and every property of the body', () => {
     expect(described.parameters.filter(({ description }) => !description).map((one) => one.name)).toEqual([]);
     const body = described.requestBody?.content['application/json'].schema as
-      { properties: Record<string, { description?: string }> } | undefined;
+      | { properties: Record<string, { description?: string }> }
+      | undefined;
     const bare = Object.entries(body?.properties ?? {}).filter(([, { description }]) => !description);
     expect(bare.map(([property]) => property)).toEqual([]);
   });

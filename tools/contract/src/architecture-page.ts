@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import type { ContractFile } from './contract-files.ts';
 import { replaceSection } from './generated-section.ts';
 import { projectTable } from './project-table.ts';
@@ -10,5 +10,6 @@ export async function architecturePage(workspace: string): Promise<ContractFile>
   const page = 'docs/architecture.md';
   const file = path.join(workspace, page);
   const replaced = replaceSection(await readFile(file, 'utf8'), 'projects', await projectTable(workspace));
-  return { path: page, content: await format(replaced, { ...(await resolveConfig(file)), filepath: file }) };
+  const { code } = await format(page, replaced);
+  return { path: page, content: code };
 }

@@ -15,7 +15,7 @@ Every error of \`/v1\` has \`error.code\`, and each of its \`issues\` a \`code\`
 have the same code, the error has it too. Codes can be added, and are not removed within a version.
 `;
 
-/** docs/errors.md: every code, in columns as prettier would align them. */
+/** docs/errors.md: every code, in columns as Oxfmt would align them. */
 export function errorsPage(): ContractFile {
   const head = ['code', 'status', '`error.name`', 'means', 'do'];
   const rows = [head, ...(Object.keys(errorCodes) as ErrorCode[]).map(row)];

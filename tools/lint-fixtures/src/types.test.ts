@@ -7,7 +7,7 @@ import typescript from 'typescript-eslint';
 import { lintFixture } from './lint-fixture.ts';
 
 const workspace = path.join(import.meta.dirname, '../../..');
-const fixture = path.join(import.meta.dirname, '../fixtures/breaks-rules-of-types.ts');
+const fixtures = path.join(import.meta.dirname, '../fixtures');
 const configuration = path.join(workspace, '.oxlintrc.json');
 const [all, ofTests] = (
   JSON.parse(readFileSync(configuration, 'utf8')) as { overrides: { rules: Record<string, unknown> }[] }
@@ -23,10 +23,10 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** The rules that a file of this content at a place breaks. */
-async function brokenAt(place: string): Promise<string[]> {
+async function brokenAt(place: string, fixture = 'breaks-rules-of-types.ts'): Promise<string[]> {
   const file = path.join(root, place);
   mkdirSync(path.dirname(file), { recursive: true });
-  copyFileSync(fixture, file);
+  copyFileSync(path.join(fixtures, fixture), file);
   const oxlint = path.join(workspace, 'node_modules/.bin/oxlint');
   const output = await new Promise<string>((resolve) =>
     execFile(oxlint, ['--format', 'json', file], { cwd: root }, (_error, stdout) => resolve(stdout)),
@@ -53,6 +53,18 @@ it('has every rule of types that is recommended, but the one about functions wit
 
 it('when production code breaks a rule of types, then it is reported, whichever it is', async () => {
   expect(await brokenAt('libs/market/src/x.ts')).toEqual(all!.toSorted());
+});
+
+it('when a page breaks a rule of React, then it is reported', async () => {
+  const broken = await brokenAt('apps/console/src/x.tsx', 'breaks-rules-of-react.tsx');
+  expect(broken.filter((rule) => rule.startsWith('react'))).toEqual([
+    'react(purity)',
+    'react(refs)',
+    'react(set-state-in-effect)',
+    'react(static-components)',
+    'react-hooks(exhaustive-deps)',
+    'react-hooks(rules-of-hooks)',
+  ]);
 });
 
 it('when a comment switches rules off, then ESLint reports the comment', async () => {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import type { Tree } from '@nx/devkit';
 import { createTreeWithEmptyWorkspace } from '@nx/devkit/testing';
-import prettier from 'prettier';
+import { formatText } from './format-changes.ts';
 import generateOperation from './generate-operation.ts';
 import type { OperationOptions } from './options.ts';
 
@@ -15,13 +15,12 @@ const boundariesFile = 'eslint.boundaries.mjs';
 
 /** An empty workspace with what the generator reads. */
 function workspaceTree(): Tree {
-  const tree = createTreeWithEmptyWorkspace({ formatter: 'prettier' });
+  const tree = createTreeWithEmptyWorkspace();
   const jobs = ['src/domain.ts', 'src/job.ts', 'src/get-job.ts', 'test/arrangements.ts'].map(
     (file) => `${domains}/jobs/${file}`,
   );
   for (const file of [catalogueFile, boundariesFile, ...jobs])
     tree.write(file, readFileSync(join(workspace, file)));
-  tree.write('.prettierrc', readFileSync(join(workspace, '.prettierrc.json')));
   return tree;
 }
 
@@ -114,10 +113,9 @@ describe('what is written', () => {
   }, 180_000);
 
   it('when it is formatted again, then nothing changes', async () => {
-    const options = (await prettier.resolveConfig(join(workspace, 'package.json'))) ?? {};
     for (const path of sourcesOf(tree).filter((path) => path !== catalogueFile)) {
       const text = tree.read(path, 'utf-8')!;
-      expect(await prettier.format(text, { ...options, filepath: path })).toBe(text);
+      expect(await formatText(path, text)).toBe(text);
     }
   });
 

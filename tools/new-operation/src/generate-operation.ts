@@ -1,8 +1,9 @@
 import { dirname, join } from 'node:path';
-import { formatFiles, generateFiles, visitNotIgnoredFiles, type Tree } from '@nx/devkit';
+import { generateFiles, visitNotIgnoredFiles, type Tree } from '@nx/devkit';
 import { addArrangement } from './add-arrangement.ts';
 import { addToDomain } from './add-to-domain.ts';
 import { checkOptions, scopeOf } from './check-options.ts';
+import { formatChanges } from './format-changes.ts';
 import { kindOf, restOf, type OperationKind } from './kind.ts';
 import { namesOf, type OperationNames } from './names.ts';
 import { writeDomain } from './new-domain.ts';
@@ -91,7 +92,7 @@ export default async function generateOperation(tree: Tree, options: OperationOp
     addToDomain(tree.read(record, 'utf-8') ?? '', { constant: names.constant, file: local }),
   );
   tree.write(arrangements, addArrangement(tree.read(arrangements, 'utf-8') ?? '', options.name, kind));
-  await formatFiles(tree);
+  await formatChanges(tree);
   return () =>
     console.log(
       nextSteps(options, {

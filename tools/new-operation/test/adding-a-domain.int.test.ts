@@ -105,7 +105,7 @@ it(
   patience,
 );
 
-/** Files that the page edits and Prettier formats. */
+/** Files that the page edits and Oxfmt formats. */
 const edited = [...new Set(blocksOf(page).map((block) => block.path))].filter((name) =>
   /\.(?:md|ts)$/.test(name),
 );
@@ -133,7 +133,7 @@ it(
     ];
     writeFileSync(config, JSON.stringify({ ...settings, include }));
 
-    copy.run(`npx prettier --check ${code} eslint.boundaries.mjs ${edited.join(' ')}`);
+    copy.run(`npx oxfmt --check ${code} eslint.boundaries.mjs ${edited.join(' ')}`);
     copy.run(`npm run lint -- ${code}`);
     copy.run('npx node node_modules/typescript-native/bin/tsc --noEmit --incremental false --singleThreaded');
   },

@@ -3,7 +3,8 @@ import type { Whom } from './subject.ts';
 import { significantDigits } from '@team-operations/database';
 
 export type Invocation = { whom: Whom } & (
-  { command: 'export' } | { command: 'erase'; dryRun: boolean; withOpenFaults: boolean; json: boolean }
+  | { command: 'export' }
+  | { command: 'erase'; dryRun: boolean; withOpenFaults: boolean; json: boolean }
 );
 
 function personOf(email: string | undefined, telephone: string | undefined): Whom {

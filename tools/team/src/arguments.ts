@@ -40,7 +40,8 @@ export interface PasswordLinkInvocation {
 }
 
 export type Typed =
-  ({ command: 'create' } & Invocation) | ({ command: 'password-link' } & PasswordLinkInvocation);
+  | ({ command: 'create' } & Invocation)
+  | ({ command: 'password-link' } & PasswordLinkInvocation);
 
 const isName: Check = (name) => name.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(name);
 const isMpid: Check = (mpid) => /^[A-Z0-9]{4}$/i.test(mpid);

@@ -22,7 +22,7 @@ const memory = { NODE_OPTIONS: '--max-semi-space-size=128', GOGC: 'off', GOMEMLI
 /** What is looked at without running a test; the longest first. */
 const checks: Check[] = [
   { name: 'lint', command: 'eslint', args: ['--max-warnings', '0', '.'] },
-  { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint of types', command: 'oxlint', args: ['--deny-warnings'] },
   // One processor alone: beside tests, more would only do the same work twice.
   {

@@ -7,7 +7,8 @@ import { isObject, type DescribedClient, type RawDocument } from './document.ts'
 import { keyIssues } from './key-rules.ts';
 
 export type ReadDocument =
-  { client: DescribedClient; document: RawDocument } | { issues: Issue[]; document?: RawDocument };
+  | { client: DescribedClient; document: RawDocument }
+  | { issues: Issue[]; document?: RawDocument };
 
 /** Addresses that a client gives of itself. */
 const hints = ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri'] as const;

@@ -4,7 +4,7 @@ import { Facts } from '../controls/facts.tsx';
 import { LastUsed } from '../controls/last-used.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { PermissionDetails } from '../permissions/permission-details.tsx';
-import { stateOf, type ApiKeyState } from './api-key.ts';
+import type { ApiKeyState } from './api-key.ts';
 
 const states: Record<ApiKeyState, { label: string; mark: string }> = {
   active: { label: 'Active', mark: 'mark mark-success' },
@@ -16,12 +16,12 @@ const states: Record<ApiKeyState, { label: string; mark: string }> = {
 
 interface ApiKeyCardProps {
   apiKey: ApiKey;
+  state: ApiKeyState;
   onRotate: () => void;
   onRevoke: () => void;
 }
 
-export function ApiKeyCard({ apiKey, onRotate, onRevoke }: ApiKeyCardProps) {
-  const state = stateOf(apiKey, new Date());
+export function ApiKeyCard({ apiKey, state, onRotate, onRevoke }: ApiKeyCardProps) {
   const mayRotate = apiKey.mayRotate && !apiKey.replacedById && (state === 'active' || state === 'ended');
   const mayRevoke = !apiKey.revokedAt && state !== 'expired';
   return (

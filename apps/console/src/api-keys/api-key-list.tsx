@@ -1,4 +1,5 @@
 import type { ApiKey } from '@team-operations/pages-api';
+import { useNow } from '../controls/use-now.ts';
 import { ApiKeyCard } from './api-key-card.tsx';
 import { stateOf } from './api-key.ts';
 
@@ -10,13 +11,19 @@ interface ApiKeyListProps {
 
 /** Active keys; those that no longer do are folded away below. */
 export function ApiKeyList({ keys, onRotate, onRevoke }: ApiKeyListProps) {
-  const now = new Date();
+  const now = new Date(useNow());
   const works = (key: ApiKey) => ['active', 'replaced'].includes(stateOf(key, now));
   const ended = keys.filter((key) => !works(key));
   const cards = (shown: readonly ApiKey[]) => (
     <ul className="records">
       {shown.map((key) => (
-        <ApiKeyCard key={key.id} apiKey={key} onRotate={() => onRotate(key)} onRevoke={() => onRevoke(key)} />
+        <ApiKeyCard
+          key={key.id}
+          apiKey={key}
+          state={stateOf(key, now)}
+          onRotate={() => onRotate(key)}
+          onRevoke={() => onRevoke(key)}
+        />
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
+import { useNow } from '../controls/use-now.ts';
 import { dayOf, expiryOptions } from './expiry.ts';
 
 interface ExpiryFieldProps {
@@ -10,6 +11,7 @@ interface ExpiryFieldProps {
 }
 
 export function ExpiryField({ option, day, onOption, onDay }: ExpiryFieldProps) {
+  const now = useNow();
   return (
     <>
       <SelectField label="Expires" value={option} options={expiryOptions} onChange={onOption} />
@@ -18,7 +20,7 @@ export function ExpiryField({ option, day, onOption, onDay }: ExpiryFieldProps) 
           label="Last day"
           type="date"
           required
-          min={dayOf(new Date())}
+          min={dayOf(new Date(now))}
           value={day}
           onChange={onDay}
         />

@@ -15,7 +15,9 @@ export interface UnsentError extends AuthorizationRefusal, ClientFacts {
 }
 
 export type Reading =
-  { asked: AuthorizationRequest } | { unsent: UnsentError } | { refused: AuthorizationRefusal };
+  | { asked: AuthorizationRequest }
+  | { unsent: UnsentError }
+  | { refused: AuthorizationRefusal };
 
 /**
  * Reads the request that this page's address carries.

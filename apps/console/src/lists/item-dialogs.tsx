@@ -4,7 +4,8 @@ import { ItemDialog } from './item-dialog.tsx';
 import { itemPath, lists, textOf, type Item, type ListKind } from './list-kinds.ts';
 
 export type OpenDialog =
-  { dialog: 'edit'; item?: Item } | { dialog: 'retire' | 'restore' | 'default'; item: Item };
+  | { dialog: 'edit'; item?: Item }
+  | { dialog: 'retire' | 'restore' | 'default'; item: Item };
 
 interface ItemDialogsProps {
   teamId: string;

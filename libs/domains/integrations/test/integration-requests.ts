@@ -15,7 +15,8 @@ export function integrationRequests(rest: () => RestBed) {
     /** The integration as the list shows it. */
     listed: async (id: string) =>
       (await ask('get')).body.data.find((one: { id: string }) => one.id === id) as
-        Record<string, unknown> | undefined,
+        | Record<string, unknown>
+        | undefined,
     works: (token: string) => tokenWorks(rest(), token),
   };
 }

@@ -52,7 +52,13 @@ export type FaultEvent =
 
 /** What those who watch faults are notified of; the suffix of the types of `dno.fault-notifications.v1`. */
 export type FaultNotification =
-  'reported' | 'updated' | 'acknowledged' | 'escalated' | 'call-reminder' | 'call-confirmed' | 'closed';
+  | 'reported'
+  | 'updated'
+  | 'acknowledged'
+  | 'escalated'
+  | 'call-reminder'
+  | 'call-confirmed'
+  | 'closed';
 
 /** What operations staff have to look at, beside the notification. */
 export type FaultAlarm = 'lowered' | 'withdrawn' | 'report_failed' | 'rejected' | 'cleared_unnamed';

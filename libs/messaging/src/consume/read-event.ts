@@ -10,7 +10,8 @@ export interface Position {
 
 /** What a message turned out to be: an event, or something that no retry will make one. */
 export type ReadEvent =
-  { event: EventOfType<string, unknown>; unreadable?: never } | { event?: never; unreadable: string };
+  | { event: EventOfType<string, unknown>; unreadable?: never }
+  | { event?: never; unreadable: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const attributes = new Set(['id', 'source', 'specversion', 'time', 'type']);

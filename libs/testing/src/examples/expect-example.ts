@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { examplesFolder, recordedExamples } from '@team-operations/catalogue';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { isUpdate } from '../page-section.ts';
 
 /** The keys of an answer, dotted; those of a list are those of its first row. */
@@ -19,8 +19,8 @@ const topKeys = (value: unknown) => keysOf(value).filter((key) => key.split('.')
 export async function expectExample(name: string, answer: unknown): Promise<void> {
   if (isUpdate()) {
     await mkdir(examplesFolder, { recursive: true });
-    const content = await format(JSON.stringify(answer), { parser: 'json' });
-    await writeFile(new URL(`${name}.json`, examplesFolder), content);
+    const { code } = await format('example.json', JSON.stringify(answer));
+    await writeFile(new URL(`${name}.json`, examplesFolder), code);
     return;
   }
   const recorded = recordedExamples()[name];

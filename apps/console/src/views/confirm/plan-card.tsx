@@ -3,7 +3,7 @@ import { Notice } from '../../controls/notice.tsx';
 import { Note } from '../note.tsx';
 import type { ViewProps } from '../show-view.tsx';
 import type { ShownIssue } from '../shown.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../controls/use-now.ts';
 import { Words } from '../value.tsx';
 import { Answer } from './answer.tsx';
 import { ChangesTable } from './changes-table.tsx';

@@ -60,7 +60,8 @@ export const InvoicingProfile = Strict(
 );
 export type InvoicingProfile = Static<typeof InvoicingProfile>;
 
-const next = (prefix: string) => (row: Sql) => sql`(
+const next = (prefix: string) => (row: Sql) =>
+  sql`(
   SELECT next_number FROM invoice_series AS series WHERE series.team_id = ${row}.team_id AND series.prefix = ${row}.${raw(prefix)})`;
 
 export const profileResource = defineResource({

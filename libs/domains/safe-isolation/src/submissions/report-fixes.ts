@@ -4,7 +4,11 @@ import { countedOfRevision } from './counted-part.ts';
 
 /** Fields that a fix of a report can set, as a fix names them. The fault itself has the first two while it is open. */
 export type FixedField =
-  'mpan' | 'dno_issue.comment' | 'address.postcode' | 'meter.location' | 'date_of_action';
+  | 'mpan'
+  | 'dno_issue.comment'
+  | 'address.postcode'
+  | 'meter.location'
+  | 'date_of_action';
 
 /** A fix of a report that was applied since the fault was reported. */
 export interface AppliedFix {
