@@ -1,6 +1,7 @@
 import { eventually } from '@team-operations/testing';
 import { createLogger } from '@team-operations/service';
 import { Registry } from 'prom-client';
+import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
 import { holdsTransaction } from '../open-transaction.ts';
 import { claimMetrics } from './claim-metrics.ts';
@@ -23,11 +24,18 @@ const logger = createLogger({ name: 'claims-test', level: 'silent' });
 type Perform = (task: Task, signal: AbortSignal) => Promise<Performed<null>>;
 const done: Performed<null> = { outcome: 'done', detail: null };
 
-function claimWith(perform: Perform, overrides: { lease?: number; deadline?: number; drain?: number } = {}) {
-  const { lease = 5000, deadline = 4000, drain = 2000 } = overrides;
+interface Overrides {
+  lease?: number;
+  deadline?: number;
+  drain?: number;
+  database?: Database;
+}
+
+function claimWith(perform: Perform, overrides: Overrides = {}) {
+  const { lease = 5000, deadline = 4000, drain = 2000, database = work.another() } = overrides;
   const registry = new Registry();
   const claiming = createClaiming({
-    database: work.another(),
+    database,
     logger,
     work: taskWork(perform),
     schedule: { delays: [10, 10], random: () => 0.5 },
@@ -94,6 +102,31 @@ describe('claimed work', () => {
     await eventually(async () => (await statesOf(task)).includes('done'));
     expect(await statesOf(task)).toEqual(['waiting', 'done']);
     expect(await work.rows()).toMatchObject([{ claim: 2 }]);
+  });
+
+  it('when its conclusion fails, then it is written again while the lease lasts, and the work is done once', async () => {
+    const another = work.another();
+    let failures = 2;
+    const transaction: Database['transaction'] = async (conclude) => {
+      if (failures-- > 0) throw new Error('Connection terminated unexpectedly');
+      return another.transaction(conclude);
+    };
+    const performed: string[] = [];
+    const { claiming } = claimWith(
+      async ({ id }) => {
+        performed.push(id);
+        return done;
+      },
+      { database: Object.assign(Object.create(another) as Database, { transaction }) },
+    );
+    const task = await work.add('a');
+    claiming.start();
+    await eventually(async () => (await statesOf(task)).length > 0);
+    expect({ failures, performed, states: await statesOf(task) }).toEqual({
+      failures: -1,
+      performed: [task],
+      states: ['done'],
+    });
   });
 
   it('when its holder hangs beyond the lease, then another does it, and the conclusion of the former changes nothing', async () => {

@@ -1,4 +1,5 @@
-import { pause, type Logger } from '@team-operations/service';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@team-operations/service';
 import type { Database } from '../database.ts';
 import type { ClaimMetrics, ClaimEnd } from './claim-metrics.ts';
 import { concludeClaim, releaseClaim } from './conclude-claim.ts';
@@ -68,7 +69,7 @@ async function write(
         );
         return 'unwritten';
       }
-      await pause(wait, AbortSignal.timeout(Math.max(0, until - performance.now())));
+      await sleep(wait);
     }
   }
 }
