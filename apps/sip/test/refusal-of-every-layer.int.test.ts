@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { AppError, errorTable, type ErrorName } from '@team-operations/errors';
-import { faultReport, refusingLayers } from '@team-operations/testing';
+import { eventually, faultReport, refusingLayers } from '@team-operations/testing';
 import type { RequestHandler } from 'express';
 import type request from 'supertest';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
@@ -15,6 +15,7 @@ const layerToCome: RequestHandler = (req, _res, next) => {
 const dnoTelephones = { EELC: '0800 316 3105' };
 const refusalAlarms = { perAddress: 1000, unidentified: 1000 };
 const path = '/v2/job-data';
+const notAlerted = 'Operations staff could not be alerted: telephone the office too.';
 
 let sip: SipApiUnderTest;
 let credential: string;
@@ -113,11 +114,28 @@ describe(`a fault report to ${path} that is refused for`, () => {
     const response = await submit(closed.app, closed.team.api_keys['sip.write']!, faultReport());
     expectRefusal(response, response.status);
     expect(response.status).toBeGreaterThanOrEqual(500);
-    expect(response.body.message).toContain(
-      'Operations staff could not be alerted: telephone the office too.',
-    );
+    expect(response.body.message).toContain(notAlerted);
     await closed.authenticator.stop();
     await closed.database.close();
+  });
+
+  it('an alarm that cannot be stored yet keeps no response, and each, also of a repetition, says that staff could not be alerted', async () => {
+    const report = faultReport();
+    const refused = () => submit(sip.app, sip.team.api_keys['jobs.read']!, report);
+    await sip.database.transaction(async (transaction) => {
+      await transaction.query(sql`LOCK TABLE outbox_message IN ACCESS EXCLUSIVE MODE`);
+      for (const response of await Promise.all([refused(), refused(), refused()])) {
+        expectRefusal(response, 403);
+        expect(response.body.message).toContain(notAlerted);
+      }
+    });
+    const alarms = await eventually(async () => {
+      const stored = await alarmsOf(report.job_id);
+      return stored.length > 0 && stored;
+    });
+    expect(alarms).toHaveLength(1);
+    expect((await refused()).body.message).not.toContain(notAlerted);
+    expect(await alarmsOf(report.job_id)).toHaveLength(1);
   });
 });
 

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eventually, testStack } from '@team-operations/testing';
 import { openDatabase, sql, type Database, type TeamDatabase } from './index.ts';
 
-/** A row of a group: `waits` makes its statement wait for the lock of the test, `fails` at the statement or at the commit. */
+/**
+ * A row of a group. `slow`: its statement takes as long as the lock of the test is held; `waits`: it waits for that lock. `fails` at the statement
+ * or at the commit.
+ */
 interface Row {
   name: string;
+  slow?: boolean;
   waits?: boolean;
   fails?: 'immediately' | 'at the commit';
 }
@@ -23,8 +27,14 @@ beforeAll(async () => {
   await database.query(sql`
     CREATE TABLE grouped (team_id uuid, name text UNIQUE, transaction xid8 DEFAULT pg_current_xact_id(), ok boolean CHECK (ok),
       job_type_id uuid REFERENCES job_type (id) DEFERRABLE INITIALLY DEFERRED)`);
+  await database.query(sql`
+    CREATE OR REPLACE FUNCTION last_while_locked(id bigint) RETURNS void LANGUAGE plpgsql AS $$
+      BEGIN
+        WHILE NOT pg_try_advisory_xact_lock_shared(id) LOOP PERFORM pg_sleep(0.01); END LOOP;
+      END $$`);
 });
 afterAll(async () => {
+  await database.query(sql`DROP FUNCTION last_while_locked`);
   await database.query(sql`DROP TABLE grouped`);
   await database.close();
 });
@@ -35,10 +45,10 @@ beforeEach(() => {
   lock = Math.floor(Math.random() * 1e9);
 });
 
-const insert = ({ name, waits = false, fails }: Row) => sql`
+const insert = ({ name, slow = false, waits = false, fails }: Row) => sql`
   INSERT INTO grouped (team_id, name, ok, job_type_id)
   SELECT ${team.teamId}::uuid, ${name}, ${fails !== 'immediately'}, ${fails === 'at the commit' ? randomUUID() : null}::uuid
-  FROM (SELECT CASE WHEN ${waits} THEN pg_advisory_xact_lock_shared(${lock}) END) AS turn
+  FROM (SELECT CASE WHEN ${waits} THEN pg_advisory_xact_lock_shared(${lock}) WHEN ${slow} THEN last_while_locked(${lock}) END) AS turn
   RETURNING name`;
 
 const answerOf = (row: Row) =>
@@ -55,10 +65,11 @@ async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-const waitingForLock = async () => {
-  const [row] = await database.query<{ pids: number[] }>(sql`
-    SELECT coalesce(json_agg(pid), '[]') AS pids FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = ${lock}`);
-  return row?.pids ?? [];
+/** The connections whose statement is slow. */
+const slowConnections = async () => {
+  const rows = await database.query<{ pid: number }>(sql`
+    SELECT pid FROM pg_stat_activity WHERE application_name = 'group-commit' AND wait_event = 'PgSleep'`);
+  return rows.map(({ pid }) => pid);
 };
 
 /** Sends rows that find both turns taken, so that they make one group. */
@@ -98,18 +109,19 @@ it.each(['immediately', 'at the commit'] as const)(
   },
 );
 
-it('when two of a group write the same key, then the first is written and the second is refused', async () => {
+it('when two of a group write the same key, then one is written and the other is refused', async () => {
   const [name] = named(1) as [string];
-  expect(await Promise.all(await sendGroup([{ name }, { name }]))).toEqual([name, '23505']);
+  const answers = await Promise.all(await sendGroup([{ name }, { name }]));
+  expect(answers.toSorted()).toEqual([name, '23505'].toSorted());
 });
 
 it('a statement of a group is answered when the group is committed', async () => {
   const [early, late] = named(2) as [string, string];
   let answered = 0;
   const answers = await whileLocked(async () => {
-    const sent = await sendGroup([{ name: early }, { name: late, waits: true }]);
+    const sent = await sendGroup([{ name: early }, { name: late, slow: true }]);
     for (const answer of sent) void answer.then(() => (answered += 1));
-    await eventually(async () => (await waitingForLock()).length === 1);
+    await eventually(async () => (await slowConnections()).length === 1);
     expect((await transactionsOf(early)).size).toBe(0);
     expect(answered).toBe(0);
     return { sent };
@@ -120,9 +132,9 @@ it('a statement of a group is answered when the group is committed', async () =>
 it('when the connection of a group ends, then each request fails, nothing is written, and the next is answered', async () => {
   const [early, late, next] = named(3) as [string, string, string];
   await whileLocked(async () => {
-    const sent = await sendGroup([{ name: early }, { name: late, waits: true }]);
-    await eventually(async () => (await waitingForLock()).length === 1);
-    const [pid] = await waitingForLock();
+    const sent = await sendGroup([{ name: early }, { name: late, slow: true }]);
+    await eventually(async () => (await slowConnections()).length === 1);
+    const [pid] = await slowConnections();
     await database.query(sql`SELECT pg_terminate_backend(${pid}::int)`);
     expect(await Promise.all(sent)).toEqual(['57P01', '57P01']);
   });
@@ -130,16 +142,57 @@ it('when the connection of a group ends, then each request fails, nothing is wri
   expect((await transactionsOf(early, late)).size).toBe(0);
 });
 
-it('while a group waits for a lock, others of the team are committed', async () => {
+it('while a group is slow, others of the team are committed', async () => {
   const [held, ...others] = named(4) as [string, ...string[]];
   const waiting = await whileLocked(async () => {
-    const [answer] = await sendGroup([{ name: held, waits: true }]);
-    await eventually(async () => (await waitingForLock()).length === 1);
+    const [answer] = await sendGroup([{ name: held, slow: true }, { name: randomUUID() }]);
+    await eventually(async () => (await slowConnections()).length === 1);
     const answers = await Promise.all(others.map((name) => answerOf({ name })));
     expect(answers).toEqual(others);
     return { answer };
   });
   expect(await waiting.answer).toBe(held);
+});
+
+it('when one of a group waits for a lock, then the others are committed before it has the lock', async () => {
+  const [held, early, late] = named(3) as [string, string, string];
+  const waiting = await whileLocked(async () => {
+    const rows = [{ name: early }, { name: held, waits: true }, { name: late }];
+    const [first, answer, last] = await sendGroup(rows);
+    expect(await Promise.all([first, last])).toEqual([early, late]);
+    expect((await transactionsOf(held)).size).toBe(0);
+    return { answer };
+  });
+  expect(await waiting.answer).toBe(held);
+});
+
+it('when one of a group takes too long, then all fail so, and none runs again', async () => {
+  const [early, late] = named(2) as [string, string];
+  await whileLocked(async () => {
+    const sent = await sendGroup([{ name: early }, { name: late, slow: true }]);
+    await eventually(async () => (await slowConnections()).length === 1);
+    const [pid] = await slowConnections();
+    await database.query(sql`SELECT pg_cancel_backend(${pid}::int)`);
+    expect(await Promise.all(sent)).toEqual(['57014', '57014']);
+  });
+  expect((await transactionsOf(early, late)).size).toBe(0);
+});
+
+it('when a statement is refused, then its connection is used again', async () => {
+  const single = openDatabase({
+    url: testStack().databaseUrl,
+    connections: 1,
+    applicationName: 'group-commit',
+    waitMilliseconds: 5000,
+    onIdleError: () => undefined,
+  });
+  const connection = async () => (await single.query(sql`SELECT pg_backend_pid() AS pid`))[0];
+  const before = await connection();
+  await expect(single.query(sql`INSERT INTO grouped (ok) VALUES (false)`)).rejects.toMatchObject({
+    code: '23514',
+  });
+  expect(await connection()).toEqual(before);
+  await single.close();
 });
 
 it('a statement without the team is not run', () => {

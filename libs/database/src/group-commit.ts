@@ -1,4 +1,4 @@
-import { isRolledBack } from './database-errors.ts';
+import { isRolledBack, isTimeout } from './database-errors.ts';
 import type { Prepared } from './statement.ts';
 
 /** A statement and who waits for its rows. */
@@ -27,7 +27,7 @@ export const aloneAfterFailure = 1000;
 /**
  * Commits the statements of a team that wait at the same time together (docs/decisions/0119-group-commit.md). One that finds no other runs
  * immediately. When the server refuses one of a group, nothing of the group remains, and each runs again alone: it is answered as if there
- * had been no group.
+ * had been no group. When one took too long, all are answered so.
  */
 export function createGroups({ alone, together }: GroupRunner): (statement: Prepared) => Promise<object[]> {
   const waiting: Member[] = [];
@@ -44,7 +44,8 @@ export function createGroups({ alone, together }: GroupRunner): (statement: Prep
     try {
       await together(group);
     } catch (error) {
-      if (isRolledBack(error)) {
+      // After a statement that took too long, as many seconds more would be too many for who reports a danger.
+      if (isRolledBack(error) && !isTimeout(error)) {
         aloneUntil = performance.now() + aloneAfterFailure;
         for (const member of group) void runAlone(member);
       } else for (const { reject } of group) reject(error);

@@ -1,9 +1,9 @@
-import type pg from 'pg';
-import type { Sql } from './sql.ts';
+import { sql, type Sql } from './sql.ts';
 import type { Member } from './group-commit.ts';
-import { PreparedStatement, type StatementCallback } from './prepared-statement.ts';
-import { StatementGroup, type GroupCallback } from './statement-group.ts';
+import { PreparedStatement } from './prepared-statement.ts';
+import { StatementGroup } from './statement-group.ts';
 import { Shape, shapeOf } from './shape.ts';
+import { submit, type Runner } from './submit.ts';
 import { callerSignal, queryUntilAborted } from './until-aborted.ts';
 
 /** Runs statements: the pool (each statement is its own transaction) or an open transaction. */
@@ -60,23 +60,8 @@ export function prepare(statement: Sql): Prepared {
   return { text, name, namesTeam, values };
 }
 
-type Runner = pg.Pool | pg.PoolClient;
-
-/** What pg's types do not say of a `Submittable`: the callback goes to it. */
-interface RunsStatements {
-  query(statement: PreparedStatement, values: undefined, callback: StatementCallback): void;
-  query(group: StatementGroup, values: undefined, callback: GroupCallback): void;
-}
-
-function run<Row extends object>(on: Runner, prepared: Prepared): Promise<Row[]> {
-  const statement = new PreparedStatement(prepared);
-  return new Promise((resolve, reject) => {
-    (on as RunsStatements).query(statement, undefined, (error, rows) => {
-      if (error) reject(error);
-      else resolve(rows as Row[]);
-    });
-  });
-}
+const run = <Row extends object>(on: Runner, prepared: Prepared) =>
+  submit<Row[]>(on, new PreparedStatement(prepared));
 
 /** Runs one statement, prepared by name, and answers its rows. */
 export async function runStatement<Row extends object>(client: Runner, prepared: Prepared): Promise<Row[]> {
@@ -105,14 +90,15 @@ function sendable(members: readonly Member[]): PreparedStatement[] {
   });
 }
 
+/**
+ * One of a group that waits longer for a lock keeps the others waiting: the group is rolled back, and each runs alone. Shorter than PostgreSQL's
+ * `deadlock_timeout`. Of the transaction alone, which the group is.
+ */
+const shortLocks = prepare(sql`SELECT set_config('lock_timeout', '500', true)`);
+
 /** Runs statements in one transaction; each is answered when it is committed. */
 export async function runGroup(on: Runner, members: readonly Member[]): Promise<void> {
   const statements = sendable(members);
   if (statements.length === 0) return;
-  await new Promise<void>((resolve, reject) => {
-    (on as RunsStatements).query(new StatementGroup(statements), undefined, (error) => {
-      if (error) reject(error);
-      else resolve();
-    });
-  });
+  await submit(on, new StatementGroup([new PreparedStatement(shortLocks), ...statements]));
 }

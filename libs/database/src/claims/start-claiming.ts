@@ -49,12 +49,7 @@ export function createClaiming<Task extends Claim, Detail>(options: ClaimingOpti
   function begin(task: Task, claimedAt: number): void {
     const destination = work.destinationOf(task);
     concurrency.start(destination);
-    const working = workOff(options, task, claimedAt, cutOff.signal).catch((err: unknown) => {
-      // Its claim ends with its lease; a process that ended would give up all that is under way.
-      logger.error({ err, work: work.name, id: task.id }, 'claimed work could not be concluded');
-      return null;
-    });
-    const doing = working.then((performed) => {
+    const doing = workOff(options, task, claimedAt, cutOff.signal).then((performed) => {
       underWay.delete(doing);
       metrics.underWay(underWay.size);
       concurrency.end(destination, experienceOf(performed));

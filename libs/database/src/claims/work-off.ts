@@ -74,12 +74,7 @@ async function write(
   }
 }
 
-/**
- * Does claimed work, outside any transaction, and concludes it. Never rejects. `cutOff` ends the work early: unless it ended all
- * the same, the claim is given back.
- * @param claimedAt before the statement that claimed it, by this process' monotonic clock
- */
-export async function workOff<Task extends Claim, Detail>(
+async function performAndConclude<Task extends Claim, Detail>(
   options: WorkOffOptions<Task, Detail>,
   task: Task,
   claimedAt: number,
@@ -107,4 +102,27 @@ export async function workOff<Task extends Claim, Detail>(
     logger.warn(about, 'claimed work was concluded too late: another claim decides about it');
   metrics.ended(end);
   return performed;
+}
+
+/**
+ * Does claimed work, outside any transaction, and concludes it. Never rejects. `cutOff` ends the work early: unless it ended all
+ * the same, the claim is given back.
+ * @param claimedAt before the statement that claimed it, by this process' monotonic clock
+ */
+export async function workOff<Task extends Claim, Detail>(
+  options: WorkOffOptions<Task, Detail>,
+  task: Task,
+  claimedAt: number,
+  cutOff: AbortSignal,
+): Promise<Performed<Detail> | null> {
+  try {
+    return await performAndConclude(options, task, claimedAt, cutOff);
+  } catch (err) {
+    // Its claim ends with its lease. A process that ended would give up everything that is under way.
+    options.logger.error(
+      { err, work: options.work.name, id: task.id },
+      'claimed work could not be concluded',
+    );
+    return null;
+  }
 }

@@ -5,7 +5,8 @@ import { type Logger } from '@team-operations/service';
 import { Counter, type Registry } from 'prom-client';
 import { createAlarmBudget, type Charge, type Suppressed } from './alarm-budget.ts';
 import { chargesOf, sharedKey, type RefusalAlarmLimits } from './alarm-charges.ts';
-import { alarmOf, suppressedEvent } from './alarm-events.ts';
+import { suppressedEvent } from './alarm-events.ts';
+import { createAlarmStore } from './alarm-store.ts';
 import { createKnownJobLookUp } from './known-job-of-report.ts';
 import { contentOf, principalOfSender, type RefusedFault, type Sender } from './refused-fault.ts';
 
@@ -85,7 +86,13 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
     return { outcome: 'suppressed', alerted: false };
   }
 
-  /** An alarm that exceed only the budget of all addresses may use the reserve. */
+  const store = createAlarmStore(database, (refused, content, err) => {
+    budget.delete(content);
+    budget.delete(`reserve ${content}`);
+    logLost(logger, refused, err);
+  });
+
+  /** An alarm that exceeds only the budget of all addresses may use the reserve. */
   async function decide(refused: RefusedFault, content: string): Promise<Decided> {
     const { own, shared, reserve } = chargesOf(refused, requestsPerMinute, refusalAlarms);
     const decision = budget.take(content, own, shared);
@@ -98,7 +105,7 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
     return { ...reserved, alerted: false };
   }
 
-  async function store(refused: RefusedFault): Promise<RaisedAlarm> {
+  async function decideAndStore(refused: RefusedFault): Promise<RaisedAlarm> {
     const { fault, sender } = refused;
     const isIdentified = sender.kind === 'submitter' || sender.kind === 'former';
     // Anyone can send a body without an end: without a sign of a fault, that is counted only.
@@ -106,22 +113,15 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
       return { outcome: 'unread', alerted: true };
     const content = contentOf(refused);
     const { outcome, alerted } = await decide(refused, content);
-    if (outcome !== 'raise') return { outcome, alerted };
-    try {
-      await database.query(insertOutbox([alarmOf(refused)]));
-      return { outcome: 'raised', alerted };
-    } catch (err) {
-      budget.delete(content);
-      budget.delete(`reserve ${content}`);
-      logLost(logger, refused, err);
-      return { outcome: 'failed', alerted: false };
-    }
+    const stored = outcome === 'raise' ? store.add(refused, content) : store.isStored(content);
+    if (!(await stored)) return { outcome: 'failed', alerted: false };
+    return { outcome: outcome === 'raise' ? 'raised' : outcome, alerted };
   }
 
   return {
     /** Raises an alarm unless the same was raised a moment ago. Never throws. */
     async raise(refused: RefusedFault): Promise<RaisedAlarm> {
-      const raised = await store(refused);
+      const raised = await decideAndStore(refused);
       outcomes.inc({ outcome: raised.outcome });
       return raised;
     },

@@ -1,0 +1,50 @@
+import type { Database } from '@team-operations/database';
+import { insertOutbox } from '@team-operations/messaging';
+import { pause } from '@team-operations/service';
+import { alarmOf } from './alarm-events.ts';
+import type { RefusedFault } from './refused-fault.ts';
+
+/**
+ * The response waits no longer for an alarm, in milliseconds, and says that operations staff could not be alerted: with what the submission has
+ * waited for before, its device would give up without the number to telephone. An alarm that is stored later still alerts them.
+ */
+const longestWait = 2000;
+
+async function inTime(stored: Promise<boolean>): Promise<boolean> {
+  const waiting = new AbortController();
+  try {
+    return await Promise.race([stored, pause(longestWait, waiting.signal).then(() => false)]);
+  } finally {
+    waiting.abort();
+  }
+}
+
+/** Stores alarms; `onLost` is called when one cannot be. */
+export function createAlarmStore(
+  database: Database,
+  onLost: (refused: RefusedFault, content: string, error: unknown) => void,
+) {
+  /** Those that are not stored yet, by their content. */
+  const storing = new Map<string, Promise<boolean>>();
+
+  return {
+    /** Whether the alarm was stored in the time that a response may wait for it. */
+    add(refused: RefusedFault, content: string): Promise<boolean> {
+      const inserted = database.query(insertOutbox([alarmOf(refused)])).then(
+        () => true,
+        (error: unknown) => {
+          onLost(refused, content, error);
+          return false;
+        },
+      );
+      const stored = inserted.finally(() => storing.delete(content));
+      storing.set(content, stored);
+      return inTime(stored);
+    },
+    /** The same of an alarm that was added before. */
+    async isStored(content: string): Promise<boolean> {
+      const stored = storing.get(content);
+      return stored === undefined || inTime(stored);
+    },
+  };
+}
