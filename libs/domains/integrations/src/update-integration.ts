@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { documented, Strict } from '@team-operations/schemas';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, untilWritten } from '@team-operations/operations';
+import { findIntegration } from './find-integration.ts';
 import { Integration, integrationProperties, integrationResource } from './integration.ts';
 
 export const updateIntegration = defineWrite({
@@ -25,28 +26,31 @@ export const updateIntegration = defineWrite({
   version: integrationResource.version,
   output: Integration,
   example: { id: integrationResource.exampleId, silenceHours: 24 },
-  async handle({ id, name, silenceHours }, context) {
-    const { team, commit } = context;
+  async handle({ id, name, silenceHours }, { team, commit }) {
     if (name === undefined && silenceHours === undefined) {
       const fix = 'Send at least one property to change.';
       throw badRequest({ code: 'nothing_to_change', path: '', message: 'has no changes', fix });
     }
     const hours = silenceHours === undefined ? sql`integration.silence_hours` : sql`${silenceHours}::int`;
-    // The key is called as its integration is.
-    const integration = await commit<Integration>({
-      steps: [
-        sql`found AS (
-          SELECT id, coalesce(${name ?? null}, name) AS name,
-            name_integration_key(team_id, api_key_id, coalesce(${name ?? null}, name)) FROM integration
-          WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL FOR UPDATE)`,
-      ],
-      statement: sql`
-        UPDATE integration SET name = found.name, silence_hours = ${hours}, ${updatedNow('integration')},
-          silent_since = CASE WHEN integration.silence_hours IS NOT DISTINCT FROM ${hours} THEN integration.silent_since END
-        FROM found WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = found.id ${integrationResource.returning()}`,
-      events: [],
+    // Of a token that a rotation makes at the same time the statement does not see the hint: then it is read again.
+    return untilWritten(`integration ${id}`, async () => {
+      const { apiKeyId } = await findIntegration(team, id);
+      return commit<Integration>({
+        steps: [
+          sql`found AS (
+            SELECT id, coalesce(${name ?? null}, name) AS name FROM integration WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid
+              AND api_key_id = ${apiKeyId}::uuid AND removed_at IS NULL FOR UPDATE)`,
+          // The key is called as its integration is. Its row is locked after that of the integration, as a rotation does.
+          sql`named AS (
+            SELECT found.*, name_integration_key(${team.teamId}::uuid, ${apiKeyId}::uuid, found.name) AS key FROM found)`,
+        ],
+        statement: sql`
+          UPDATE integration SET name = named.name, silence_hours = ${hours}, ${updatedNow('integration')},
+            silent_since = CASE WHEN integration.silence_hours IS NOT DISTINCT FROM ${hours} THEN integration.silent_since END
+          FROM named WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = named.id
+          ${integrationResource.returning()}`,
+        events: [],
+      });
     });
-    if (integration === null) throw integrationResource.unknown();
-    return integration;
   },
 });

@@ -143,6 +143,20 @@ describe('changing and revoking', () => {
     expect((await ask('patch', `/${id}`, {})).status).toBe(400);
   });
 
+  it('when it is renamed and rotated at the same time, then both are done, and each answer shows the last token', async () => {
+    const { id } = await anIntegration(rest);
+    const rename = (at: number) => ask('patch', `/${id}`, { name: `Vans ${at}` });
+    const rotate = () => ask('post', `/${id}/rotate`, { overlapHours: 1 });
+    const asked = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? rename(at) : rotate()));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const hints = answers.flatMap(({ body }) =>
+      body.data.token === undefined ? [] : [body.data.token.slice(-4)],
+    );
+    for (const { body } of answers) expect(body.data.hint).toMatch(/^.{4}$/);
+    expect(hints).toContain((await listed(id))?.['hint']);
+  });
+
   it('when it is revoked, then every token of it ends, all services are notified, and it is deleted', async () => {
     const { id, token: first } = await anIntegration(rest);
     const second = (await ask('post', `/${id}/rotate`, { overlapHours: 24 })).body.data.token;
