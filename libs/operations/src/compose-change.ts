@@ -16,13 +16,21 @@ const resourceAnd = ({ beside }: Change): Sql =>
     ? raw('change.after')
     : sql`(left(change.after::text, -1) || ',' || substr(${JSON.stringify(beside)}::text, 2))::json`;
 
+/**
+ * When a change was made: the time of a version, so that changes that waited for each other are listed as they were made. `now()` is when the
+ * statement started.
+ */
+const timeOfChange = raw(
+  "CASE WHEN before IS NULL THEN now() ELSE coalesce((after ->> 'updatedAt')::timestamptz, now()) END",
+);
+
 /** The audit rows of the rows of a common table expression. */
 export function insertAudit(from: string, operation: string, { principal, surface, requestId }: Author): Sql {
   return sql`
     INSERT INTO audit_entry
-      (id, team_id, operation, resource_id, before, after, credential_id, person_id, surface, request_id)
+      (id, team_id, operation, resource_id, before, after, credential_id, person_id, surface, request_id, at)
     SELECT uuidv7(), ${principal.teamId}::uuid, ${operation}, id, before, after,
-      ${principal.credentialId}::uuid, ${principal.personId}::uuid, ${surface}, ${requestId}
+      ${principal.credentialId}::uuid, ${principal.personId}::uuid, ${surface}, ${requestId}, ${timeOfChange}
     FROM ${raw(from)}`;
 }
 

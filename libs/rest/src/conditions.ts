@@ -77,7 +77,11 @@ export function readConditions(
   if (header === undefined || !takesVersion(operation)) return { ifVersion: undefined, issues };
   if (header.trim() === anyVersion) return { ifVersion: [anyVersion], issues };
   const tags = tagsIn(header);
-  if (tags !== null) return { ifVersion: tags.map((tag) => tag.replace(/-.*/s, '')), issues };
+  if (tags !== null) {
+    const versions = tags.map((tag) => tag.replace(/-.*/s, ''));
+    // An ETag of that name is of nothing.
+    return { ifVersion: versions.filter((version) => version !== anyVersion), issues };
+  }
   const malformed = issue('If-Match', 'is not an ETag', 'Send the ETag as received, with its quotes.');
   return { ifVersion: undefined, issues: [...issues, malformed] };
 }

@@ -215,6 +215,8 @@ describe('a change of a job with If-Match', () => {
 
   it('when any version will do, then it is made', async () => {
     expect((await patch(await aJob(gateway), 'x').set('If-Match', '*')).status).toBe(200);
+    for (const quoted of ['"*"', '"*-x"', '"x", "*"'])
+      expect((await patch(await aJob(gateway), 'x').set('If-Match', quoted)).status).toBe(412);
   });
 
   it('reads only the version that is named', async () => {

@@ -187,3 +187,20 @@ it('checks dates and lists of values as the schema says', async () => {
   const issues = await issuesOf('/v1/assets', { typeId, name: 'A', attributes });
   expect(issues.map(({ path }) => path).sort()).toEqual(['attributes.installed', 'attributes.size']);
 });
+
+it('when versions are drafted and published at the same time, then each answer shows the type as it then was', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const id = await anAssetType(rest);
+    await post(rest, `/v1/asset-types/${id}/versions`, { attributeSchema: object({}) });
+    const answers = await Promise.all([
+      call(rest.app, key, 'post', `/v1/asset-types/${id}/versions/publish`),
+      ...[1, 2].map(() =>
+        call(rest.app, key, 'post', `/v1/asset-types/${id}/versions`, { attributeSchema: object({}) }),
+      ),
+    ]);
+    const { data: now } = (await call(rest.app, key, 'get', `/v1/asset-types/${id}`)).body;
+    const newest = answers.find(({ body }) => body.data.updatedAt === now.updatedAt);
+    const { fit: _fit, ...answer } = newest?.body.data ?? {};
+    expect(answer).toEqual(now);
+  }
+});

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { aJob } from '@team-operations/jobs/arrangements';
-import { call } from '@team-operations/testing';
+import { atRandom, call } from '@team-operations/testing';
 import { startRest, type RestBed } from '@team-operations/testing/rest';
 import { v7 as uuidV7 } from 'uuid';
 import { aDoc, created } from './arrangements.ts';
@@ -24,6 +24,22 @@ const written = (key: string) =>
   rest.database.query<{ type: string }>(sql`SELECT type FROM outbox_message WHERE key = ${key} ORDER BY id`);
 
 describe('revisions', () => {
+  it('when revisions and links are made at the same time, then the last event shows the doc as it is', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { id } = await aDoc(rest, { body: '1' });
+      const jobs = [await aJob(rest), await aJob(rest)];
+      const answers = await Promise.all(
+        jobs.flatMap((job) => [link(id, job), atRandom(10, () => revise(id, 'text'))]),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201, 201]);
+      const { revision: _revision, ...doc } = await get(id);
+      expect(doc.jobIds.toSorted()).toEqual(jobs.toSorted());
+      const [last] = await rest.database.query<{ data: object }>(sql`
+        SELECT data FROM outbox_message WHERE key = ${id} ORDER BY data ->> 'updatedAt' DESC LIMIT 1`);
+      expect(last?.data).toEqual(doc);
+    }
+  });
+
   it('when many are created at the same time, then their numbers are consecutive, and none is lost', async () => {
     const { id } = await aDoc(rest, { body: '1' });
     const bodies = Array.from({ length: 20 }, (_, n) => `text ${n}`);

@@ -1,5 +1,5 @@
 import { sql, type Database } from '@team-operations/database';
-import { anIntegration, rotateToken } from '@team-operations/testing';
+import { anIntegration, call, rotateToken } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { watchSilence } from '../src/watching/watch-silence.ts';
 import { startWatched, submission, submit, type WatchedBed } from './watched-bed.ts';
@@ -62,6 +62,28 @@ describe('an integration with silence hours', () => {
     ]);
     const [row] = await bed.database.query(sql`SELECT silent_since FROM integration WHERE id = ${id}::uuid`);
     expect(row).toEqual({ silent_since: null });
+  });
+
+  it('when a submission arrives after the hours are over and is committed after the alarm, then it ends the silence', async () => {
+    const { id } = await anIntegration(bed);
+    await bed.database.query(
+      sql`UPDATE integration SET silence_hours = 2, created_at = now() - interval '3 hours' WHERE id = ${id}::uuid`,
+    );
+    await bed.database.transaction(async (transaction) => {
+      const { body } = await submit(bed, bed.team.api_keys['sip.write']!, submission());
+      await transaction.query(sql`
+        INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id)
+        SELECT team_id, ${body.data.submission_id}::uuid, 2, '{}', 'S1', api_key_id, 'test' FROM integration WHERE id = ${id}::uuid`);
+      await look();
+      expect(await alarmsOf(id)).toMatchObject([{ type: 'integration.silent' }]);
+    });
+    const shown = await call(bed.app, bed.team.api_keys['flows.read']!, 'get', `/v1/integrations/${id}`);
+    expect(shown.body.data.silentSince).toBeNull();
+    await look();
+    expect((await alarmsOf(id)).map(({ type }) => type)).toEqual([
+      'integration.silent',
+      'integration.resumed',
+    ]);
   });
 
   it('when it has never sent anything, then the hours count from when it was made', async () => {

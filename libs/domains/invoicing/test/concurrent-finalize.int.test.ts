@@ -1,5 +1,6 @@
+import { atRandom } from '@team-operations/testing';
 import { startRest, type RestBed } from '@team-operations/testing/rest';
-import { aDraft, aProfile, saveProfile } from './arrangements.ts';
+import { aDraft, anEndedJob, aProfile, aSetup, saveProfile } from './arrangements.ts';
 import { free, ownTeam, pathsOf, type OwnTeam } from './own-team.ts';
 
 let rest: RestBed;
@@ -60,6 +61,24 @@ describe('at the same time', () => {
         netPence: invoice.lines[0].netPence,
       });
       expect(invoice.body).toContain(`£${invoice.netPence / 100}.00`);
+    }
+  });
+
+  it.each([
+    ['contract', 'contracts'],
+    ['rate', 'rates'],
+  ] as const)('when its %s is withdrawn, then one of both is refused', async (_what, terms) => {
+    for (let round = 0; round < 12; round += 1) {
+      const own = await ownTeam(rest);
+      const { contractId, rateId } = await aSetup(own);
+      const jobId = await anEndedJob(own);
+      const { id } = (await own.draft([{ jobId }], { contractId })).body.data;
+      const ended = terms === 'rates' ? rateId : contractId;
+      const [finalized, withdrawn] = await Promise.all([
+        finalize(own, id),
+        atRandom(25, () => own.post(`/v1/invoicing/${terms}/${ended}/end`, { validTo: '2019-12-31' })),
+      ]);
+      expect([finalized.status, withdrawn.status].sort()).toEqual([200, 400]);
     }
   });
 

@@ -31,4 +31,10 @@ it('audits each of the changes of a job that meet with what the one before has l
   const sequence = [];
   for (let note = next.get(null); note !== undefined; note = next.get(note)) sequence.push(note);
   expect(sequence).toHaveLength(12);
+  // The history lists them in that order, the newest first.
+  const { body: history } = await call(rest.app, key, 'get', `/v1/jobs/${id}/audits`);
+  const listed = (history.data as { changes: { notes?: string[] } }[]).flatMap(
+    ({ changes }) => changes.notes?.[1] ?? [],
+  );
+  expect(listed).toEqual(sequence.toReversed());
 });

@@ -1,7 +1,7 @@
 import { raw, sql, updatedNow } from '@team-operations/database';
 import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
-import { AssetType, assetTypeResource, newDraft } from './asset-type.ts';
+import { AssetType, assetTypeResource, newDraft, versionsOfType } from './asset-type.ts';
 import { AttributeSchema } from './attribute-schema.ts';
 import { storedSchema, validSchema } from './check-schema.ts';
 import { exampleSchema } from './example-schema.ts';
@@ -34,6 +34,7 @@ export const createVersion = defineWrite({
           INSERT INTO asset_type_version (team_id, type_id, version, attribute_schema)
           SELECT ${team.teamId}::uuid, id, latest_version, ${JSON.stringify(schema)}::jsonb FROM drafted)`,
       ],
+      oneAtATime: versionsOfType(id),
       statement: sql`SELECT id, before, after FROM drafted`,
       events: [],
     });

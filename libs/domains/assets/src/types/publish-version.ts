@@ -3,7 +3,7 @@ import { sql, type TeamDatabase, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { defineWrite, type WriteContext } from '@team-operations/operations';
 import { Strict, Uuid } from '@team-operations/schemas';
-import { AssetType, assetTypeResource } from './asset-type.ts';
+import { AssetType, assetTypeResource, versionsOfType } from './asset-type.ts';
 import { reportFit, TypeFit } from './report-fit.ts';
 
 const PublishedAssetType = Strict(
@@ -48,6 +48,7 @@ const publish = ({ team, commit }: WriteContext, id: string, version: number): P
         UPDATE asset_type_version SET status = 'PUBLISHED', published_at = now() FROM published
         WHERE team_id = ${team.teamId}::uuid AND type_id = published.id AND version = ${version}::int)`,
     ],
+    oneAtATime: versionsOfType(id),
     statement: sql`SELECT id, before, after FROM published`,
     events: [],
   });

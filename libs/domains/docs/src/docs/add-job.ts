@@ -3,7 +3,7 @@ import { badRequest, type Issue } from '@team-operations/errors';
 import { defineWrite } from '@team-operations/operations';
 import { Strict, Uuid } from '@team-operations/schemas';
 import { docEvent } from '../doc-events.ts';
-import { Doc, docResource, jobIdsOf } from './doc.ts';
+import { Doc, docResource, jobIdsOf, linksOf } from './doc.ts';
 import { noDoc } from './no-doc.ts';
 
 /** Maximum number of jobs of one doc, because its response lists all of them. */
@@ -82,8 +82,7 @@ export const addJob = defineWrite({
     const linked = await commit<Doc>({
       steps: [addLink(team.teamId, pair)],
       statement,
-      // Two links at the same time would each show the doc without the other.
-      oneAtATime: `links of the doc ${docId.toLowerCase()}`,
+      oneAtATime: linksOf(docId),
       events: [docEvent('doc.job-linked', docId, context)],
     });
     return linked ?? linkedOrRefused(team, pair);

@@ -5,7 +5,7 @@ import { Strict, Uuid } from '@team-operations/schemas';
 import { docEvent } from '../doc-events.ts';
 import { templateResource, type DocTemplate } from '../templates/template.ts';
 import { contentProperties, toContent } from './content.ts';
-import { docResource, type Doc } from './doc.ts';
+import { docResource, linksOf, type Doc } from './doc.ts';
 import { noDoc } from './no-doc.ts';
 import { newestRevision, Revision, writtenRevision } from './revision.ts';
 
@@ -36,7 +36,12 @@ export const createRevision = defineWrite({
       WHERE team_id = ${team.teamId}::uuid AND id = ${docId}::uuid ${docResource.returning()}`;
     const events = [docEvent('doc.revised', docId, context)];
     const doc = requireRow(
-      await commit<Doc>({ statement, further: [newestRevision(team.teamId, content)], events }),
+      await commit<Doc>({
+        statement,
+        further: [newestRevision(team.teamId, content)],
+        oneAtATime: linksOf(docId),
+        events,
+      }),
     );
     return writtenRevision(team, docId, doc.latestRevision);
   },

@@ -43,13 +43,14 @@ const reported =
 async function raise(transaction: StatementRunner): Promise<number> {
   const silent = await transaction.query<Integration & { hours: number; learned: boolean }>(sql`
     WITH due AS (
-      SELECT integration.id, last.at, usual.hours FROM ${withLast}
+      SELECT integration.id, last.at, usual.hours, overdue.since FROM ${withLast}
       CROSS JOIN LATERAL (SELECT CASE WHEN silence_hours IS NULL AND last.at < now() - interval '1 hour' THEN ${learned}
         WHEN silence_hours > 0 THEN silence_hours END AS hours) AS usual
-      WHERE removed_at IS NULL AND silent_since IS NULL
-        AND coalesce(last.at, created_at) + make_interval(secs => usual.hours * 3600) <= now()
+      CROSS JOIN LATERAL (SELECT coalesce(last.at, created_at) + make_interval(secs => usual.hours * 3600) AS since) AS overdue
+      WHERE removed_at IS NULL AND silent_since IS NULL AND overdue.since <= now()
       FOR UPDATE OF integration SKIP LOCKED)
-    UPDATE integration SET silent_since = now() FROM due WHERE integration.id = due.id
+    -- From then on, also where a submission that is not committed yet has arrived since: it ends the silence.
+    UPDATE integration SET silent_since = due.since FROM due WHERE integration.id = due.id
     RETURNING integration.id, team_id AS "teamId", name, due.at::timestamptz(3) AS "lastSubmissionAt",
       silent_since AS "silentSince", due.hours::float8 AS hours, silence_hours IS NULL AS learned`);
   if (silent.length > 0) await transaction.query(insertOutbox(silent.map(reported('integration.silent'))));

@@ -4,6 +4,7 @@ import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { invoiceEvent } from '../invoice-events.ts';
 import { alreadyBilled, isBilled } from '../rates/billed.ts';
+import { termsLock } from '../visits/visit.ts';
 import { Contract, contractProperties, contractResource, endsLater } from './contract.ts';
 
 /** Whether an invoice that is not credited is of the contract, or was priced by one of its rates. */
@@ -33,6 +34,7 @@ export const endContract = defineWrite({
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND ${validTo}::date <= coalesce(valid_to, 'infinity')
           AND (${validTo}::date >= valid_from OR NOT ${isUsed})
         ${contractResource.returning()}`,
+      oneAtATime: termsLock,
       events: [invoiceEvent('invoicing-contract.ended', id, context)],
     });
     if (ended !== null) return ended;

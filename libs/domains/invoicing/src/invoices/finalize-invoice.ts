@@ -20,7 +20,7 @@ import { partyIssues } from './draft-parties.ts';
 import { outdatedLines } from './outdated-lines.ts';
 import { vatIssues } from './total-issues.ts';
 import { renderInvoice } from './render-invoice.ts';
-import { basisOf } from '../visits/visit.ts';
+import { basisOf, termsLock } from '../visits/visit.ts';
 
 /** Why a draft is no invoice yet: with VAT it needs what HMRC requires (VAT Notice 700, 16.3). */
 function readyIssues({ lines, billTo }: ReadInvoice, { vatNumber }: InvoicingProfile): Issue[] {
@@ -120,6 +120,7 @@ async function finalize(context: WriteContext, draft: ReadInvoice): Promise<Invo
         body = replace(${body}, ${mark}, taken.number), finalized_at = now(), ${updatedNow('invoice')}
       FROM taken WHERE team_id = ${team.teamId}::uuid AND id = ${draft.id}::uuid
       ${invoiceResource.returning()}`,
+    oneAtATime: termsLock,
     events: [invoiceEvent('invoice.finalized', draft.id, context)],
   });
 }

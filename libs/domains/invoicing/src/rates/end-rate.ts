@@ -5,6 +5,7 @@ import { Strict } from '@team-operations/schemas';
 import { invoiceEvent } from '../invoice-events.ts';
 import { endsLater } from '../contracts/contract.ts';
 import { alreadyBilled, isBilled } from './billed.ts';
+import { termsLock } from '../visits/visit.ts';
 import { Rate, rateProperties, rateResource } from './rate.ts';
 
 export const endRate = defineWrite({
@@ -27,6 +28,7 @@ export const endRate = defineWrite({
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid
           AND ${validTo}::date <= coalesce(valid_to, 'infinity') AND (${validTo}::date >= valid_from OR NOT ${isBilled('invoicing_rate')})
         ${rateResource.returning()}`,
+      oneAtATime: termsLock,
       events: [invoiceEvent('invoicing-rate.ended', id, context)],
     });
     if (ended !== null) return ended;

@@ -83,7 +83,17 @@ export const uninvoiced = (teamId: string): readonly Sql[] => [
     AND contract.client_id = coalesce(visited.client_id, contract.client_id) AND rate.job_type_id = coalesce(visited.job_type_id, rate.job_type_id)))`,
 ];
 
-/** A sum of all that the lines of a draft follow from: of its visits, their jobs and their prices. Another one once any of it has changed. */
-export const basisOf = (teamId: string, invoiceId: string): Sql => sql`(
+/** A sum of all that a draft follows from: of its visits, their jobs and their prices, and of its contract. Another one once any of it has changed. */
+export const basisOf = (teamId: string, invoiceId: string): Sql => sql`((
   SELECT md5(coalesce(json_agg(basis ORDER BY basis.id)::text, '')) FROM (
-    SELECT ${join([visitColumns(teamId)])} FROM ${visits(teamId)} WHERE visited.invoice_id = ${invoiceId}::uuid) AS basis)`;
+    SELECT ${join([visitColumns(teamId)])} FROM ${visits(teamId)} WHERE visited.invoice_id = ${invoiceId}::uuid) AS basis)
+  || coalesce((
+    SELECT contract.updated_at::text FROM invoice AS drafted
+    JOIN invoicing_contract AS contract ON contract.team_id = drafted.team_id AND contract.id = drafted.contract_id
+    WHERE drafted.team_id = ${teamId}::uuid AND drafted.id = ${invoiceId}::uuid), ''))`;
+
+/**
+ * What prices an invoice is not withdrawn while the invoice is finalized: each looks whether the other is done, which two statements at the same time do
+ * not see.
+ */
+export const termsLock = 'invoicing terms';

@@ -25,8 +25,8 @@ function jobEventsOf(plan: SubmissionPlan, known: KnownJob | null, context: Oper
   const { status, moves } = plan.outcome;
   const changed = jobEvent(statusEvents[status], plan.jobId, context);
   if (known === null) return [jobEvent('job.created', plan.jobId, context), changed];
-  if (moves) return [changed];
-  return plan.abort === null ? [] : [jobEvent('job.updated', plan.jobId, context)];
+  // Each correction changes the job: its MPAN, its day, the mark to telephone, or only when it was last changed.
+  return [moves ? changed : jobEvent('job.updated', plan.jobId, context)];
 }
 
 /** Without what is known of people's health: who consumes the topic keeps copies that no erasure reaches (record 44). */
