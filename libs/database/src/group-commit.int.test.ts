@@ -13,16 +13,19 @@ interface Row {
   fails?: 'immediately' | 'at the commit';
 }
 
-let database: Database;
-let lock: number;
-beforeAll(async () => {
-  database = openDatabase({
+const openWith = (connections: number): Database =>
+  openDatabase({
     url: testStack().databaseUrl,
-    connections: 8,
+    connections,
     applicationName: 'group-commit',
     waitMilliseconds: 5000,
     onIdleError: () => undefined,
   });
+
+let database: Database;
+let lock: number;
+beforeAll(async () => {
+  database = openWith(8);
   await database.query(sql`DROP TABLE IF EXISTS grouped`);
   await database.query(sql`
     CREATE TABLE grouped (team_id uuid, name text UNIQUE, transaction xid8 DEFAULT pg_current_xact_id(), ok boolean CHECK (ok),
@@ -65,12 +68,13 @@ async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The connections whose statement is slow. */
-const slowConnections = async () => {
-  const rows = await database.query<{ pid: number }>(sql`
-    SELECT pid FROM pg_stat_activity WHERE application_name = 'group-commit' AND wait_event = 'PgSleep'`);
-  return rows.map(({ pid }) => pid);
-};
+/** The connection whose statement is slow, once there is one. */
+const slowConnection = () =>
+  eventually(async () => {
+    const [row] = await database.query<{ pid: number }>(sql`
+      SELECT pid FROM pg_stat_activity WHERE application_name = 'group-commit' AND wait_event = 'PgSleep'`);
+    return row?.pid;
+  });
 
 /** Sends rows that find both turns taken, so that they make one group. */
 async function sendGroup(rows: readonly Row[]) {
@@ -121,7 +125,7 @@ it('a statement of a group is answered when the group is committed', async () =>
   const answers = await whileLocked(async () => {
     const sent = await sendGroup([{ name: early }, { name: late, slow: true }]);
     for (const answer of sent) void answer.then(() => (answered += 1));
-    await eventually(async () => (await slowConnections()).length === 1);
+    await slowConnection();
     expect((await transactionsOf(early)).size).toBe(0);
     expect(answered).toBe(0);
     return { sent };
@@ -133,9 +137,7 @@ it('when the connection of a group ends, then each request fails, nothing is wri
   const [early, late, next] = named(3) as [string, string, string];
   await whileLocked(async () => {
     const sent = await sendGroup([{ name: early }, { name: late, slow: true }]);
-    await eventually(async () => (await slowConnections()).length === 1);
-    const [pid] = await slowConnections();
-    await database.query(sql`SELECT pg_terminate_backend(${pid}::int)`);
+    await database.query(sql`SELECT pg_terminate_backend(${await slowConnection()}::int)`);
     expect(await Promise.all(sent)).toEqual(['57P01', '57P01']);
   });
   expect(await answerOf({ name: next })).toBe(next);
@@ -146,7 +148,7 @@ it('while a group is slow, others of the team are committed', async () => {
   const [held, ...others] = named(4) as [string, ...string[]];
   const waiting = await whileLocked(async () => {
     const [answer] = await sendGroup([{ name: held, slow: true }, { name: randomUUID() }]);
-    await eventually(async () => (await slowConnections()).length === 1);
+    await slowConnection();
     const answers = await Promise.all(others.map((name) => answerOf({ name })));
     expect(answers).toEqual(others);
     return { answer };
@@ -170,22 +172,14 @@ it('when one of a group takes too long, then all fail so, and none runs again', 
   const [early, late] = named(2) as [string, string];
   await whileLocked(async () => {
     const sent = await sendGroup([{ name: early }, { name: late, slow: true }]);
-    await eventually(async () => (await slowConnections()).length === 1);
-    const [pid] = await slowConnections();
-    await database.query(sql`SELECT pg_cancel_backend(${pid}::int)`);
+    await database.query(sql`SELECT pg_cancel_backend(${await slowConnection()}::int)`);
     expect(await Promise.all(sent)).toEqual(['57014', '57014']);
   });
   expect((await transactionsOf(early, late)).size).toBe(0);
 });
 
 it('when a statement is refused, then its connection is used again', async () => {
-  const single = openDatabase({
-    url: testStack().databaseUrl,
-    connections: 1,
-    applicationName: 'group-commit',
-    waitMilliseconds: 5000,
-    onIdleError: () => undefined,
-  });
+  const single = openWith(1);
   const connection = async () => (await single.query(sql`SELECT pg_backend_pid() AS pid`))[0];
   const before = await connection();
   await expect(single.query(sql`INSERT INTO grouped (ok) VALUES (false)`)).rejects.toMatchObject({

@@ -69,7 +69,7 @@ function closeOldest(connection: Connection, columns: KnownColumns): void {
   Reflect.deleteProperty(connection.parsedStatements, oldest);
 }
 
-export type StatementCallback = (error: Error | undefined, rows: object[]) => void;
+type StatementCallback = (error: Error | undefined, rows: object[]) => void;
 
 /**
  * A statement that is prepared once on each connection, as pg's `Query` of a name, with what that does for each run: it asks the server

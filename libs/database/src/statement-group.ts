@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Connection, PreparedStatement } from './prepared-statement.ts';
 
-export type GroupCallback = (error: Error | undefined) => void;
+type GroupCallback = (error: Error | undefined) => void;
 
 /**
  * Statements that are sent together, with one Sync after the last: the server runs them in their order, in one implicit transaction. They are

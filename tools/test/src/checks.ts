@@ -13,7 +13,7 @@ interface Check {
 const nativeCompiler = 'node_modules/typescript-native/bin/tsc';
 
 /**
- * Checks in JavaScript build a tree for each of 3,000 files and leave it. Where these stay in the space for young objects until they are
+ * ESLint builds a tree for each of 3,000 files and leaves it. Where these stay in the space for young objects until they are
  * garbage, V8 does not copy them first: a third less processor time, for 200 MB of memory. Checks of types, in Go, end before they have
  * used 2 GB: nothing is collected until then, which takes a fifth less.
  */
@@ -22,7 +22,6 @@ const memory = { NODE_OPTIONS: '--max-semi-space-size=128', GOGC: 'off', GOMEMLI
 /** What is looked at without running a test; the longest first. */
 const checks: Check[] = [
   { name: 'lint', command: 'eslint', args: ['--max-warnings', '0', '.'] },
-  { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint of types', command: 'oxlint', args: ['--deny-warnings'] },
   // One processor alone: beside tests, more would only do the same work twice.
   {
@@ -32,6 +31,7 @@ const checks: Check[] = [
   },
   { name: 'words', command: 'node', args: ['tools/test/src/words/check-words.ts'] },
   { name: 'contract', command: 'node', args: ['tools/contract/src/main.ts', '--check'] },
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
 ];
 
 /** Beside tests that leave it no processor, a check takes as long as they do. */

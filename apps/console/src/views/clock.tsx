@@ -1,7 +1,7 @@
 import { Icon } from '../controls/icon.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { timeLeft } from './time-left.ts';
 import { useNow } from '../controls/use-now.ts';
+import { timeLeft } from './time-left.ts';
 import { Words } from './value.tsx';
 
 /** The response clock of a network operator. */

@@ -101,7 +101,7 @@ export const integrationResource = defineResource({
     lastSubmissionAt: (row) => sql`${lastSubmissionOf(row)}::timestamptz(3)`,
     // The worker notes the end of a silence up to half a minute later.
     silentSince: (row) =>
-      sql`CASE WHEN ${lastSubmissionOf(row)} > ${row}.silent_since THEN NULL ELSE ${row}.silent_since END`,
+      sql`CASE WHEN ${row}.silent_since IS NULL OR ${lastSubmissionOf(row)} > ${row}.silent_since THEN NULL ELSE ${row}.silent_since END`,
     overlapUntil: (row) => sql`(SELECT max(expires_at) FROM api_key
       WHERE replaced_by_id = ${row}.api_key_id AND revoked_at IS NULL AND expires_at > now())`,
   },

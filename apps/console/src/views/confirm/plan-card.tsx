@@ -1,9 +1,9 @@
 import { Moment } from '../../controls/moment.tsx';
 import { Notice } from '../../controls/notice.tsx';
+import { useNow } from '../../controls/use-now.ts';
 import { Note } from '../note.tsx';
 import type { ViewProps } from '../show-view.tsx';
 import type { ShownIssue } from '../shown.ts';
-import { useNow } from '../../controls/use-now.ts';
 import { Words } from '../value.tsx';
 import { Answer } from './answer.tsx';
 import { ChangesTable } from './changes-table.tsx';

@@ -56,7 +56,7 @@ export const assetTypeResource = defineResource({
   exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6d02',
 });
 
-/** What changes one at a time: a change that waited for another would show the type without the draft of that one. */
+/** Names what is changed one at a time: a change that waited for another would show the type without the draft which that one made. */
 export const versionsOfType = (id: string): string => `versions of the asset type ${id.toLowerCase()}`;
 
 /** The draft of a version that the same statement writes, which does not see its row yet. */

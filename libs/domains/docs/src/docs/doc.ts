@@ -25,7 +25,7 @@ export type Doc = Static<typeof Doc>;
 export const jobIdsOf = (links: Sql): Sql =>
   sql`(SELECT coalesce(json_agg(job_id ORDER BY created_at, job_id), '[]'::json) FROM ${links})`;
 
-/** What may change one at a time: two changes at the same time would each show the doc without the links of the other. */
+/** Names what is changed one at a time: a change that waited for another would show the doc without the link which that one made. */
 export const linksOf = (docId: string): string => `links of the doc ${docId.toLowerCase()}`;
 
 export const docResource = defineResource({

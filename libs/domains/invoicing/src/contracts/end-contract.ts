@@ -4,8 +4,7 @@ import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { invoiceEvent } from '../invoice-events.ts';
 import { alreadyBilled, isBilled } from '../rates/billed.ts';
-import { termsLock } from '../visits/visit.ts';
-import { Contract, contractProperties, contractResource, endsLater } from './contract.ts';
+import { Contract, contractProperties, contractResource, endsLater, termsLock } from './contract.ts';
 
 /** Whether an invoice that is not credited is of the contract, or was priced by one of its rates. */
 const isUsed = sql`(

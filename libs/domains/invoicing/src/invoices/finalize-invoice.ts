@@ -2,6 +2,7 @@ import { join, sql, type TeamReader, updatedNow } from '@team-operations/databas
 import { badRequest, type Issue } from '@team-operations/errors';
 import { defineWrite, movesTo, untilWritten, type WriteContext } from '@team-operations/operations';
 import { newId, Strict, Uuid } from '@team-operations/schemas';
+import { termsLock } from '../contracts/contract.ts';
 import { invoiceEvent } from '../invoice-events.ts';
 import { requireProfile, type InvoicingProfile } from '../profile/profile.ts';
 import { requireNumber, takeNumber } from '../profile/series.ts';
@@ -20,7 +21,7 @@ import { partyIssues } from './draft-parties.ts';
 import { outdatedLines } from './outdated-lines.ts';
 import { vatIssues } from './total-issues.ts';
 import { renderInvoice } from './render-invoice.ts';
-import { basisOf, termsLock } from '../visits/visit.ts';
+import { basisOf } from '../visits/visit.ts';
 
 /** Why a draft is no invoice yet: with VAT it needs what HMRC requires (VAT Notice 700, 16.3). */
 function readyIssues({ lines, billTo }: ReadInvoice, { vatNumber }: InvoicingProfile): Issue[] {

@@ -3,9 +3,8 @@ import { badRequest } from '@team-operations/errors';
 import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { invoiceEvent } from '../invoice-events.ts';
-import { endsLater } from '../contracts/contract.ts';
+import { endsLater, termsLock } from '../contracts/contract.ts';
 import { alreadyBilled, isBilled } from './billed.ts';
-import { termsLock } from '../visits/visit.ts';
 import { Rate, rateProperties, rateResource } from './rate.ts';
 
 export const endRate = defineWrite({

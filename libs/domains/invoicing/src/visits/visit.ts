@@ -91,9 +91,3 @@ export const basisOf = (teamId: string, invoiceId: string): Sql => sql`((
     SELECT contract.updated_at::text FROM invoice AS drafted
     JOIN invoicing_contract AS contract ON contract.team_id = drafted.team_id AND contract.id = drafted.contract_id
     WHERE drafted.team_id = ${teamId}::uuid AND drafted.id = ${invoiceId}::uuid), ''))`;
-
-/**
- * What prices an invoice is not withdrawn while the invoice is finalized: each looks whether the other is done, which two statements at the same time do
- * not see.
- */
-export const termsLock = 'invoicing terms';
