@@ -9,7 +9,13 @@ export interface KnownPath {
 /** A longer path is no misspelling, and comparing it costs. */
 const longest = 200;
 
-const stepsOf = (path: string) => path.split('/').filter((step) => step !== '');
+export interface NearestPath extends KnownPath {
+  /** Whether a parameter of it was sent as nothing: `/v1/jobs//cancel`, as of a script whose variable is not set. */
+  isEmptyPart: boolean;
+}
+
+const stepsOf = (path: string) => path.replace(/^\/+/, '').split('/');
+const isStep = (step: string) => step !== '';
 const lettersOf = (step: string) => [...step].toSorted().join('');
 
 /** How far a step is from the known one; undefined for another word, such as `visits` for `sites`. */
@@ -37,7 +43,7 @@ function nearestTo(
   method: string,
   sent: readonly string[],
   known: readonly KnownPath[],
-): KnownPath | undefined {
+): NearestPath | undefined {
   let best: { one: KnownPath; far: number } | undefined;
   for (const one of known) {
     const path = pathDistance(sent, one);
@@ -46,16 +52,25 @@ function nearestTo(
     const far = path + (one.method === method ? 0 : 0.5);
     if (best === undefined || far < best.far) best = { one, far };
   }
-  return best?.one;
+  return best && { ...best.one, isEmptyPart: !sent.every(isStep) };
 }
 
 /**
  * The known path that was probably meant: without the version, or with a typing error in its steps. Else the path of the resource, where only
  * what is below it is unknown. Undefined when none is near.
  */
-export function nearestPath({ method, path }: KnownPath, known: readonly KnownPath[]): KnownPath | undefined {
+export function nearestPath(
+  { method, path }: KnownPath,
+  known: readonly KnownPath[],
+): NearestPath | undefined {
   if (path.length > longest) return undefined;
   const sent = stepsOf(path);
   const versioned = sent[0]?.toLowerCase() === 'v1' ? sent : ['v1', ...sent];
-  return nearestTo(method, versioned, known) ?? nearestTo('GET', versioned.slice(0, -1), known);
+  const steps = versioned.filter(isStep);
+  const isPartEmpty = versioned.slice(0, -1).includes('');
+  return (
+    (isPartEmpty ? nearestTo(method, versioned, known) : undefined) ??
+    nearestTo(method, steps, known) ??
+    nearestTo('GET', steps.slice(0, -1), known)
+  );
 }

@@ -28,6 +28,13 @@ it.each([
   ['get', '/jobs', 'Nearest: GET /v1/jobs.'],
   ['post', '/v1/assest', 'Nearest: POST /v1/assets.'],
   ['get', `/v1/jobs/${id}/history`, 'Nearest: GET /v1/jobs/{id}.'],
+  [
+    'post',
+    '/v1/dno-faults//close',
+    'A part of the path is empty: send POST /v1/dno-faults/{id}/close with a value for each {…}.',
+  ],
+  ['get', '//v1/jobs//', 'Nearest: GET /v1/jobs.'],
+  ['get', '/v1//jobs', 'Nearest: GET /v1/jobs.'],
   ['get', '/v1/search/jobs', 'Nearest: GET /v1/search.'],
   ['post', `/v1/dno-faults/${id}/confirm`, 'Nearest: POST /v1/dno-faults/{id}/confirm-call.'],
   ['get', '/v1/faults', 'Nearest: GET /v1/dno-faults.'],

@@ -1,19 +1,16 @@
 import { html, plainPage, setPageHeaders, wantsPage } from '@team-operations/api-reference';
 import { AppError } from '@team-operations/errors';
 import { shortPath } from '@team-operations/http';
-import type { Operation } from '@team-operations/operations';
+import { pathTemplate, type Operation } from '@team-operations/operations';
 import { Router, type RequestHandler } from 'express';
-import { nearestPath, type KnownPath } from './nearest-path.ts';
+import { nearestPath, type KnownPath, type NearestPath } from './nearest-path.ts';
 import type { PageSite } from './page-site.ts';
 
 const shown = ({ method, path }: KnownPath) => `${method} ${path}`;
 
 const pathsOf = (operations: readonly Operation[]): KnownPath[] => [
   ...operations.flatMap(({ bindings }) =>
-    bindings.map(({ method, path }) => ({
-      method: method.toUpperCase(),
-      path: path.replaceAll(/:(\w+)/g, '{$1}'),
-    })),
+    bindings.map((binding) => ({ method: binding.method.toUpperCase(), path: pathTemplate(binding) })),
   ),
   { method: 'GET', path: '/v1/openapi.json' },
   { method: 'GET', path: '/v1/errors' },
@@ -34,7 +31,7 @@ const submissionPath = /^\/v2(\/|$)/i;
 
 interface Unknown {
   asked: string;
-  nearest: KnownPath | undefined;
+  nearest: NearestPath | undefined;
   /** Whether the path is one of the submission API, which has another address. */
   ofSubmission: boolean;
 }
@@ -53,9 +50,12 @@ function unknownPage(
   return plainPage({ title: 'Page not found', content, ...site });
 }
 
-function fixOf(nearest: KnownPath | undefined, ofSubmission: boolean, { sipBaseUrl }: UnknownSite): string {
+function fixOf({ nearest, ofSubmission }: Omit<Unknown, 'asked'>, { sipBaseUrl }: UnknownSite): string {
   if (ofSubmission) return submissionAt(sipBaseUrl);
-  return nearest === undefined ? 'See /v1/docs for every path.' : `Nearest: ${shown(nearest)}.`;
+  if (nearest === undefined) return 'See /v1/docs for every path.';
+  return nearest.isEmptyPart
+    ? `A part of the path is empty: send ${shown(nearest)} with a value for each {…}.`
+    : `Nearest: ${shown(nearest)}.`;
 }
 
 /** Answers a path that is unknown: a page for a browser, and for a program the error with the nearest path that is known. */
@@ -77,7 +77,7 @@ export function unknownPath(operations: readonly Operation[], site: UnknownSite)
       {
         path: '',
         message: `${shortPath(shown({ method, path }))} is unknown`,
-        fix: fixOf(nearest, ofSubmission, site),
+        fix: fixOf({ nearest, ofSubmission }, site),
       },
     ]);
   };

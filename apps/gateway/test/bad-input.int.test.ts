@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { aJob } from '@team-operations/jobs/arrangements';
+import { expectError } from './expect-error.ts';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
@@ -13,19 +14,6 @@ beforeAll(async () => {
   id = await aJob(gateway);
 });
 afterAll(() => gateway.close());
-
-function expectError(answer: request.Response, status: number, name: string): string[] {
-  expect(answer.status).toBe(status);
-  expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  expect(Object.keys(answer.body)).toEqual(['status', 'message', 'request_id', 'error']);
-  expect(answer.body).toMatchObject({
-    status: 'error',
-    request_id: answer.headers['x-request-id'],
-    error: { name },
-  });
-  expect(answer.text).not.toMatch(/\bat .*:\d+|node_modules|select |insert /i);
-  return answer.body.error.issues.map(({ path }: { path: string }) => path);
-}
 
 const postRaw = (body: string, type = 'application/json') =>
   request(gateway.app)
@@ -183,70 +171,6 @@ describe('a query', () => {
   ])('when it is %s, then it is refused by name', async (query, paths) => {
     const answer = await call(gateway.app, key, 'get', `/v1/jobs?${query}`);
     expect(expectError(answer, 400, 'BadRequestError').sort()).toEqual(paths);
-  });
-});
-
-describe('a path', () => {
-  it.each([
-    ['flows', 'flow'],
-    ['asset-types', 'asset type'],
-    ['webhooks', 'webhook'],
-  ])('when one of the %s is not there, then the 404 names it', async (path, name) => {
-    const { status, body } = await call(gateway.app, key, 'get', `/v1/${path}/${id}`);
-    expect([status, body.error.issues]).toEqual([
-      404,
-      [
-        {
-          code: 'not_found',
-          path: '',
-          message: `no ${name} of your team has this id`,
-          fix: 'Check the id.',
-        },
-      ],
-    ]);
-  });
-
-  it('when nothing is there, then the answer is 404', async () => {
-    for (const path of [
-      '/',
-      '/v1',
-      '/v1/nothing',
-      '/v1/jobs/',
-      '/V1/jobs',
-      `/v1/jobs/${id}/undo`,
-      '/v1/jobs//audits',
-    ]) {
-      expectError(await call(gateway.app, key, 'get', path), 404, 'NotFoundError');
-    }
-  });
-
-  it('when its method is another one, then the answer is 405 with what is allowed', async () => {
-    const answer = await call(gateway.app, key, 'delete', '/v1/jobs');
-    expectError(answer, 405, 'MethodNotAllowedError');
-    expect(answer.headers['allow']).toBe('GET, POST, HEAD, OPTIONS');
-    expect(answer.body.error.issues).toEqual([
-      {
-        code: 'method_not_allowed',
-        path: '',
-        message: '/v1/jobs does not support DELETE',
-        fix: 'Use GET or POST.',
-      },
-    ]);
-    const other = await call(gateway.app, key, 'get', `/v1/jobs/${id}/complete`);
-    expect(other.headers['allow']).toBe('POST, OPTIONS');
-  });
-
-  it.each(['not-a-uuid', '%00', '..%2f..%2fetc', "1'%20OR%201=1", '%F0%9F%92%A9'])(
-    'when its id is %s, then it is refused by name',
-    async (bad) => {
-      expect(
-        expectError(await call(gateway.app, key, 'get', `/v1/jobs/${bad}`), 400, 'BadRequestError'),
-      ).toEqual(['id']);
-    },
-  );
-
-  it('when a percent sign is alone, then it is refused', async () => {
-    expectError(await call(gateway.app, key, 'get', '/v1/jobs/%zz'), 400, 'BadRequestError');
   });
 });
 

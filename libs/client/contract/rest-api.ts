@@ -9130,7 +9130,7 @@ export interface operations {
                     /** @description Name of the person */
                     name: string;
                     /**
-                     * @description MPAN of the fault as the caller saw it; null if it was unknown. Required after the fault was moved, raised or reported again
+                     * @description MPAN of the fault as the caller saw it, 13 digits, spaces allowed; null if it was unknown. Required after the fault was moved, raised or reported again
                      * @example 10 0000 0123 451
                      */
                     mpan?: string | null;
@@ -9333,7 +9333,7 @@ export interface operations {
                     /** @description True: close the fault without the outstanding call to the network operator, because no call is needed */
                     withoutCall?: boolean;
                     /**
-                     * @description MPAN of the fault as the caller saw it; null if it was unknown. Required after the fault was moved, raised or reported again
+                     * @description MPAN of the fault as the caller saw it, 13 digits, spaces allowed; null if it was unknown. Required after the fault was moved, raised or reported again
                      * @example 10 0000 0123 451
                      */
                     mpan?: string | null;
@@ -9458,7 +9458,7 @@ export interface operations {
                      */
                     at?: string;
                     /**
-                     * @description MPAN that the call was about; null if it was unknown. Required after the fault was moved, raised or reported again
+                     * @description MPAN that the call was about, 13 digits, spaces allowed; null if it was unknown. Required after the fault was moved, raised or reported again
                      * @example 10 0000 0123 451
                      */
                     mpan?: string | null;

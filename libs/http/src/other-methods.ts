@@ -16,13 +16,19 @@ export const allowedMethods = (methods: readonly string[]): string[] => [
  * which there are.
  * @param methods in capitals, such as `GET`
  * @param fromPages the headers that a page of another origin may send, for a preflight; absent where no page may call
+ * @param changes requests on other paths that change the same resource, such as `POST /v1/assets/{id}/update`
  */
-export function otherMethods(methods: readonly string[], fromPages?: readonly string[]): RequestHandler {
+export function otherMethods(
+  methods: readonly string[],
+  fromPages?: readonly string[],
+  changes: readonly string[] = [],
+): RequestHandler {
   const allow = allowedMethods(methods).join(', ');
   return (req, res) => {
     if (req.method !== 'OPTIONS') {
       const message = `${shortPath(req.baseUrl + req.path)} does not support ${req.method}`;
-      const issue = { path: '', message, fix: `Use ${listedWords(methods, 'or')}.` };
+      const elsewhere = changes.length === 0 ? '' : ` For changes: ${listedWords(changes, 'or')}.`;
+      const issue = { path: '', message, fix: `Use ${listedWords(methods, 'or')}.${elsewhere}` };
       throw new AppError('MethodNotAllowedError', [issue], { headers: { Allow: allow } });
     }
     if (fromPages !== undefined) {

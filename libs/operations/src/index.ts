@@ -30,7 +30,13 @@ export { openApiDocument, operationIds } from './openapi/document.ts';
 export { errorExample } from './openapi/error-examples.ts';
 export type { Examples } from './openapi/examples.ts';
 export { errorHeaders, successHeaders, withoutVersion } from './openapi/headers.ts';
-export { inputBesidePath, parametersOf, pathParameters, requestBodyOf } from './openapi/request.ts';
+export {
+  inputBesidePath,
+  parametersOf,
+  pathParameters,
+  pathTemplate,
+  requestBodyOf,
+} from './openapi/request.ts';
 export type {
   Effect,
   Operation,

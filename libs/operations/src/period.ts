@@ -28,7 +28,7 @@ export type PeriodNames = readonly [first: string, last: string];
 /** What is wrong with a period whose end is before its start: a list of it would be empty, whatever there is. */
 export const noDay = (path: string, days: readonly [string, string], [first, last]: PeriodNames): Issue => ({
   path,
-  message: `is a period from ${days[0]} to ${days[1]}, which is empty`,
+  message: `is ${days[0]}, which is after \`${last}\`, ${days[1]}`,
   fix: `Send a \`${first}\` on or before \`${last}\`.`,
 });
 

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { quotes, type Issue } from '@team-operations/errors';
 import { undecodableParameters } from '@team-operations/http';
 import { inputBesidePath, readDryRun, type Operation, type RestBinding } from '@team-operations/operations';
-import { suggestKnown } from '@team-operations/schemas';
+import { insteadOfProperty, suggestKnown } from '@team-operations/schemas';
 import { readConditions } from './conditions.ts';
 
 /** The query as it was sent, repeated names included; set as the application's query parser. */
@@ -96,7 +96,7 @@ function besidePathIssues(
     const message = isOfPath ? 'is set by the path' : 'is unknown';
     const fix = isOfPath
       ? `Leave it out: the path has \`${path}\`.`
-      : (typesOf(operation) ?? suggestKnown(path, known));
+      : (insteadOfProperty(operation.input, path) ?? typesOf(operation) ?? suggestKnown(path, known));
     return [{ code: 'unknown_field', path, message, fix, [quotes]: [path] }];
   });
 }

@@ -4,6 +4,7 @@ import {
   afterCommit,
   chooseMediaType,
   pathParameters,
+  pathTemplate,
   requireVisible,
   runOperation,
   type Operation,
@@ -135,12 +136,28 @@ export interface Admission {
   elsewhere: readonly RequestHandler[];
 }
 
+const isChange = ({ method }: RestBinding) => method !== 'get';
+const asRequest = (binding: RestBinding) => `${binding.method.toUpperCase()} ${pathTemplate(binding)}`;
+
+/** The requests that change what is at a path: those one part below it, or for `/v1/docs/:id`, which has none, those of its kind. */
+function changesBelow(path: string, bindings: readonly RestBinding[]): string[] {
+  const below = (parent: string) =>
+    bindings.filter(
+      (one) =>
+        isChange(one) && one.path.startsWith(`${parent}/`) && !one.path.includes(':', parent.length + 1),
+    );
+  const own = below(path);
+  const changes = own.length > 0 || !/\/:\w+$/.test(path) ? own : below(path.replace(/\/:\w+$/, ''));
+  return changes.map(asRequest);
+}
+
 /** The routes of every operation in the registry; there is no other list of them. */
 export function restRouter(parts: RouterParts, { admit, readBody, elsewhere }: Admission): RequestHandler {
   const routers = routersByPrefix();
   const routes = parts.operations.flatMap((operation) =>
     operation.bindings.map((binding) => ({ operation, binding })),
   );
+  const bindings = routes.map(({ binding }) => binding);
   const depth = ({ binding }: (typeof routes)[number]) => pathParameters(binding).length;
   const depths = [...new Set(routes.map(depth))].sort((one, other) => one - other);
   // A path without parameters comes, with the refusal of its other methods, before one that its last part could be mistaken for.
@@ -154,7 +171,9 @@ export function restRouter(parts: RouterParts, { admit, readBody, elsewhere }: A
       methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
     }
     for (const [path, allowed] of methods)
-      routers.of(path).all(path, ...elsewhere, otherMethods(allowed, headersOfPages));
+      routers
+        .of(path)
+        .all(path, ...elsewhere, otherMethods(allowed, headersOfPages, changesBelow(path, bindings)));
   }
   return routers.handler;
 }

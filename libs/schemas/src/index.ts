@@ -3,7 +3,7 @@ export type { ErrorObject } from 'ajv';
 export { documented, documentRulesOf } from './document-rules.ts';
 export { defineFormat } from './define-format.ts';
 export { Email, isEmail, normalEmail } from './email.ts';
-export { isCalendarDate, isInstant, latestInstant, readTime } from './instant.ts';
+export { isCalendarDate, isInstant, latestInstant, readSince, readTime } from './instant.ts';
 export { errorAt, fault, toIssuesOf, type Fault } from './declared-issues.ts';
 export { toIssues } from './issues.ts';
 export { suggestKnown } from './suggest-known.ts';
@@ -20,6 +20,8 @@ export {
   pageParameters,
   Reference,
   SentInstant,
+  insteadOf,
+  insteadOfProperty,
   Strict,
   Text,
   Uuid,

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { quotes, type ErrorCode, type Issue } from '@team-operations/errors';
 import { formatIssue } from './format-issues.ts';
 import { listedWords } from './listed-words.ts';
-import { notBlank } from './parts.ts';
+import { insteadOfProperty, notBlank } from './parts.ts';
 import { suggestKnown } from './suggest-known.ts';
 
 /** `/readings/0/value` (RFC 6901) as people write it: `readings.0.value`. */
@@ -44,7 +44,9 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
     case 'additionalProperties':
       return {
         message: 'is unknown',
-        fix: suggestKnown(String(params['additionalProperty']), knownProperties(error)),
+        fix:
+          insteadOfProperty(error.parentSchema, String(params['additionalProperty'])) ??
+          suggestKnown(String(params['additionalProperty']), knownProperties(error)),
         // The name is in the path.
         [quotes]: [String(params['additionalProperty'])],
       };

@@ -1,10 +1,25 @@
 import { Type, type Static, type TSchema, type TUnsafe } from '@sinclair/typebox';
 import { invisibleEscapes } from './invisible.ts';
 
+/**
+ * A property of a schema for an object: what callers do instead of sending properties that it does not have, by their names. A symbol, so that
+ * no document shows it.
+ */
+export const insteadOf = Symbol('instead of an unknown property');
+
+/** What a caller does instead of sending a property that the schema does not have, where it says so. */
+export function insteadOfProperty(
+  schema: { readonly [insteadOf]?: Readonly<Record<string, string>> } | undefined,
+  name: string,
+): string | undefined {
+  const instead = schema?.[insteadOf];
+  return instead !== undefined && Object.hasOwn(instead, name) ? instead[name] : undefined;
+}
+
 /** An object that names everything it may hold: an unknown property is an error, never silently dropped. */
 export const Strict = <T extends Record<string, TSchema>>(
   properties: T,
-  options: { title?: string; description?: string } = {},
+  options: { title?: string; description?: string; [insteadOf]?: Readonly<Record<string, string>> } = {},
 ) => Type.Object(properties, { additionalProperties: false, ...options });
 
 export const Uuid = Type.String({ format: 'uuid', description: 'UUID' });

@@ -17,7 +17,7 @@ const otherWords: Readonly<Record<string, string>> = { by: 'name' };
 
 /** Suggests to the caller of an unknown property which one was probably meant, or which ones there are. */
 export function suggestKnown(unknown: string, known: readonly string[]): string {
-  if (known.length === 0) return 'No properties are allowed here.';
+  if (known.length === 0) return 'None is allowed here.';
   if (unknown.length > longestTypo) return `Allowed: ${known.join(', ')}.`;
   const meant = Object.hasOwn(otherWords, unknown) ? otherWords[unknown] : undefined;
   if (meant !== undefined && known.includes(meant)) return `Did you mean \`${meant}\`?`;

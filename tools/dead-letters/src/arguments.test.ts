@@ -35,6 +35,9 @@ it('when letters are chosen, then each way counts, and a time is read as UTC', (
     '--stop-after',
     '9',
   ];
+  expect(readArguments(['list', '--since', '12h'])).toMatchObject({
+    selection: { since: expect.stringMatching(/Z$/) },
+  });
   expect(readArguments([...typed, '--since', '2026-11-21T08:55Z'])).toMatchObject({
     selection: { topic: 't', consumer: 'c', since: '2026-11-21T08:55:00.000Z', ids: ['1', '2'] },
     dryRun: true,
@@ -53,6 +56,7 @@ it.each([
   [['redrive', '--since', 'yesterday'], 'yesterday is not a valid time'],
   [['redrive', '--since', '2026-02-30T10:00Z'], '2026-02-30T10:00Z is not a valid time'],
   [['redrive', '--since', '5.5'], '5.5 is not a valid time'],
+  [['redrive', '--since', '12y'], '12y is not a valid time'],
   [['redrive', '--stop-after', '0'], 'not a number'],
 ])('when %j is typed, then the error says why', (args, why) => {
   expect(() => readArguments(args)).toThrow(ArgumentError);

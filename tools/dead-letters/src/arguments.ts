@@ -1,4 +1,4 @@
-import { readTime } from '@team-operations/schemas';
+import { readSince } from '@team-operations/schemas';
 import { ArgumentError, readCommand } from '@team-operations/setup';
 
 /** Which letters. */
@@ -20,9 +20,11 @@ export type Invocation = { json: boolean } & (
 
 function instant(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const milliseconds = readTime(text);
+  const milliseconds = readSince(text, Date.now());
   if (milliseconds === null)
-    throw new ArgumentError(`--since ${text} is not a valid time, such as 2026-11-21T08:55Z.`);
+    throw new ArgumentError(
+      `--since ${text} is not a valid time. Use a time such as 2026-11-21T08:55Z, or an age such as 12h.`,
+    );
   return new Date(milliseconds).toISOString();
 }
 

@@ -1,7 +1,7 @@
 import { ArgumentError } from './argument-error.ts';
 import { readArguments } from './arguments.ts';
 import { mayConcern, passes } from './fault-filter.ts';
-import { readSince } from './tail/since.ts';
+import { readSince } from '@team-operations/schemas';
 
 const everything = { categories: [], distributors: [], team: undefined };
 

@@ -2,7 +2,7 @@ import { readCommand } from '@team-operations/setup';
 import { ArgumentError } from './argument-error.ts';
 import { readFilter, type FaultFilter } from './fault-filter.ts';
 import { changeBody, type ChangeBody, type ChangeCommand } from './team/change-body.ts';
-import { readSince } from './tail/since.ts';
+import { readSince } from '@team-operations/schemas';
 
 interface Reading {
   filter: FaultFilter;

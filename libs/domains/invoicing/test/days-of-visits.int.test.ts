@@ -63,10 +63,10 @@ it.each([
 ])('when a period has no day, then %s is refused', async (path) => {
   const own = await ownTeam(rest);
   const answer = await own.get(path);
-  expect([answer.status, issuesOf(answer)[0]!.message]).toEqual([
-    400,
-    'is a period from 2026-03-02 to 2026-03-01, which is empty',
-  ]);
+  expect(answer.status).toBe(400);
+  expect(issuesOf(answer)[0]!.message).toMatch(
+    /^is 2026-03-02, which is after `(to|scheduledTo)`, 2026-03-01$/,
+  );
 });
 
 it('when an invoice has VAT, then finalizing needs the address of the customer and a VAT number, by line', async () => {

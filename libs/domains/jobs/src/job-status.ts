@@ -26,6 +26,9 @@ export const jobTransitions = {
   cancel: { from: ['PENDING', 'ASSIGNED'], to: 'CANCELLED' },
 } as const satisfies Record<string, JobTransition>;
 
+/** The operations that change the status, as their paths name them. */
+export const statusChanges = Object.keys(jobTransitions).filter((name) => name !== 'startAssigned');
+
 const transitions: readonly JobTransition[] = Object.values(jobTransitions);
 
 /** Those that no change leads away from. What a submission reports may still resume an aborted job (record 47). */

@@ -2,10 +2,10 @@ import { Type, type TOptional, type TUnsafe } from '@sinclair/typebox';
 import { bareMpan } from '@team-operations/market';
 import { join, sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { documented, listedWords, Nullable, Strict } from '@team-operations/schemas';
+import { documented, insteadOf, listedWords, Nullable, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { ChangedJob, jobProperties, jobResource } from './job.ts';
-import { endedStatuses, jobStatuses, openStatuses, visitedStatuses } from './job-status.ts';
+import { endedStatuses, jobStatuses, openStatuses, statusChanges, visitedStatuses } from './job-status.ts';
 import { withSameReference } from './same-reference.ts';
 import { withReferencesExplained } from './job-references.ts';
 import { changeJob, type JobChange } from './change-job.ts';
@@ -81,6 +81,12 @@ function allowedFor(
   };
 }
 
+/** What callers do who send a `status`. */
+const changeOfStatus = `Use ${listedWords(
+  statusChanges.map((name) => `POST /v1/jobs/{id}/${name}`),
+  'or',
+)}.`;
+
 export const updateJob = ({ changeReportedJob }: JobDependencies) =>
   defineWrite({
     name: 'jobs.update',
@@ -92,13 +98,16 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
     rest: { method: 'patch', path: '/v1/jobs/:id' },
     tool: 'jobs_update',
     input: documented(
-      Strict({
-        ...jobResource.id,
-        jobTypeId: Type.Optional(jobTypeId),
-        scheduledDate: Type.Optional(scheduledDate),
-        ...unsettable,
-        visitedOn: { ...visitedOn, description: 'The day of the visit that ended the job' },
-      }),
+      Strict(
+        {
+          ...jobResource.id,
+          jobTypeId: Type.Optional(jobTypeId),
+          scheduledDate: Type.Optional(scheduledDate),
+          ...unsettable,
+          visitedOn: { ...visitedOn, description: 'The day of the visit that ended the job' },
+        },
+        { [insteadOf]: { status: changeOfStatus } },
+      ),
       { minProperties: 1 },
     ),
     output: ChangedJob,

@@ -7,7 +7,7 @@ import type { Examples } from './examples.ts';
 import { sharedHeaders } from './headers.ts';
 import { whoMay } from '../visibility.ts';
 import { withReadablePatterns } from './readable-patterns.ts';
-import { parametersOf, requestBodyOf } from './request.ts';
+import { parametersOf, pathTemplate, requestBodyOf } from './request.ts';
 import { tagsInGroups, type DomainTag } from './tags.ts';
 
 const bearerScheme = {
@@ -84,7 +84,7 @@ export function openApiDocument<Webhooks extends Record<string, object>>(
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     for (const binding of operation.bindings) {
-      const path = binding.path.replaceAll(/:(\w+)/g, '{$1}');
+      const path = pathTemplate(binding);
       (paths[path] ??= {})[binding.method] = operationObject(operation, binding, examples);
     }
   }

@@ -10,6 +10,10 @@ export function pathParameters({ path }: Pick<RestBinding, 'path'>): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
 
+/** A path as OpenAPI writes it: `/v1/jobs/{id}` for `/v1/jobs/:id`. */
+export const pathTemplate = ({ path }: Pick<RestBinding, 'path'>): string =>
+  path.replaceAll(/:(\w+)/g, '{$1}');
+
 function documented(operation: Operation): TObject {
   return operation.documentedInput ?? operation.input;
 }

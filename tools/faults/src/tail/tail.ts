@@ -8,6 +8,7 @@ import { openBacklog } from './backlog.ts';
 import { openPositions, type Positions } from './positions.ts';
 import { readMessages } from './read-messages.ts';
 import type { Paint } from './paint.ts';
+import { recentIds } from './recent-ids.ts';
 import { tailLine } from './tail-line.ts';
 import { reportOutages } from './report-outages.ts';
 import { readShown, sources, type ShownMessage } from './shown-message.ts';
@@ -91,6 +92,7 @@ export async function tail(invocation: TailInvocation, parts: TailParts): Promis
     if (once) ended.abort();
     else boards.push(showBoard(invocation, { ...parts, signal, teams }).catch(fail));
   });
+  const isCopy = recentIds();
   const outages = reportOutages(say);
   const readings = followed.map((one) =>
     readMessages({
@@ -105,6 +107,7 @@ export async function tail(invocation: TailInvocation, parts: TailParts): Promis
       onCaughtUp: () => backlog.caughtUp(),
       onMessage(message) {
         if (!one.source.wanted(filter, message.headers ?? {})) return;
+        if (isCopy(message)) return;
         backlog.add(readShown(one.source, message));
       },
       onPositions(positions) {

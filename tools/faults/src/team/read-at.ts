@@ -1,6 +1,6 @@
 import { ArgumentError } from '../argument-error.ts';
 import { timeZone } from '../fault-text.ts';
-import { readSince } from '../tail/since.ts';
+import { readSince } from '@team-operations/schemas';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone });
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

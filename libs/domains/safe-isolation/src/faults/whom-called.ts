@@ -12,7 +12,7 @@ const pointProperty = (about: string) =>
       Type.String({
         pattern: '^ *([0-9] *){13}$',
         maxLength: 30,
-        description: `${about}; null if it was unknown. Required after the fault was moved, raised or reported again`,
+        description: `${about}, 13 digits, spaces allowed; null if it was unknown. Required after the fault was moved, raised or reported again`,
         examples: ['10 0000 0123 451'],
       }),
     ),

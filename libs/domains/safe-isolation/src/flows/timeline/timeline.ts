@@ -62,9 +62,10 @@ function stepOf(
   };
 }
 
-function dueIn({ responseClock: clock }: Details, minute: (at: string) => string): string[] {
+function dueIn({ responseClock: clock, state }: Details, minute: (at: string) => string): string[] {
   if (clock?.respondBy == null) return [];
-  return [`Response due by ${minute(clock.respondBy)}${clock.respondedAt === null ? ', none yet' : ''}`];
+  const none = state === 'HELD' || state === 'QUEUED' ? ', but the message is not sent yet' : ', none yet';
+  return [`Response due by ${minute(clock.respondBy)}${clock.respondedAt === null ? none : ''}`];
 }
 
 /** The timeline of a market message, from what `flows.get` shows. */
