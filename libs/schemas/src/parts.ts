@@ -8,11 +8,9 @@ import { invisibleEscapes } from './invisible.ts';
 export const insteadOf = Symbol('instead of an unknown property');
 
 /** What a caller does instead of sending a property that the schema does not have, where it says so. */
-export function insteadOfProperty(
-  schema: { readonly [insteadOf]?: Readonly<Record<string, string>> } | undefined,
-  name: string,
-): string | undefined {
-  const instead = schema?.[insteadOf];
+export function insteadOfProperty(schema: object | undefined, name: string): string | undefined {
+  const declared: { readonly [insteadOf]?: Readonly<Record<string, string>> } | undefined = schema;
+  const instead = declared?.[insteadOf];
   return instead !== undefined && Object.hasOwn(instead, name) ? instead[name] : undefined;
 }
 
