@@ -1,5 +1,6 @@
 import type { Case } from '../case.ts';
 import { brokerDead, brokerFrozen } from './broker-away.ts';
+import { connectionsEnded, databaseDead } from './database-away.ts';
 import { killedRelay } from './killed-relay.ts';
 import { outOfOrder } from './out-of-order.ts';
 import { poisonMessage } from './poison-message.ts';
@@ -10,6 +11,8 @@ import { webhookReceivers } from './webhook-receivers.ts';
 
 /** Every case, in the order in which they run. */
 export const cases: readonly Case[] = [
+  databaseDead,
+  connectionsEnded,
   killedRelay,
   brokerFrozen,
   brokerDead,

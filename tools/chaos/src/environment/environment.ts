@@ -20,6 +20,7 @@ export interface Environment {
   database: Database;
   kafka: Kafka;
   broker: Server;
+  postgres: Server;
   fleet: Fleet;
   /** Where files to send appear. */
   outboundFolder: string;
@@ -59,8 +60,9 @@ export async function startEnvironment(started: Started, signal: AbortSignal): P
     fresh: true,
     signal,
   }));
-  const { databaseUrl, databaseAdminUrl, kafkaBrokers, kafka: broker } = stack;
-  if (broker === null) throw new Error('the broker cannot be broken: it is in a container');
+  const { databaseUrl, databaseAdminUrl, kafkaBrokers, kafka: broker, postgres } = stack;
+  if (broker === null || postgres === null)
+    throw new Error('the servers cannot be broken: they are not processes of this run');
   await applyMigrations(databaseUrl);
   const databases = await ensureLoginRoles(stack, join(folder, 'database-roles.json'));
   await prepareTopics(kafkaBrokers, 1);
@@ -76,6 +78,7 @@ export async function startEnvironment(started: Started, signal: AbortSignal): P
     database,
     kafka: createKafka({ brokers: kafkaBrokers, clientId: 'chaos', logger }),
     broker,
+    postgres,
     fleet,
     outboundFolder: join(marketFolder, 'outbound'),
     newTeam() {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DemoTeam } from '@team-operations/demo-team';
 
 export interface JobAnswer {
+  reference: string;
   status: number;
   milliseconds: number;
 }
@@ -9,6 +10,7 @@ export interface JobAnswer {
 /** Makes a job over REST; status 0 when there is no answer within 20 s. */
 export async function createJob(origin: string, team: DemoTeam): Promise<JobAnswer> {
   const start = performance.now();
+  const reference = randomUUID();
   const answer = await fetch(`${origin}/v1/jobs`, {
     method: 'POST',
     headers: {
@@ -18,10 +20,10 @@ export async function createJob(origin: string, team: DemoTeam): Promise<JobAnsw
     body: JSON.stringify({
       jobTypeId: team.job_type_id,
       scheduledDate: '2026-03-01',
-      externalReference: randomUUID(),
+      externalReference: reference,
     }),
     signal: AbortSignal.timeout(20_000),
   }).catch(() => undefined);
   await answer?.text();
-  return { status: answer?.status ?? 0, milliseconds: performance.now() - start };
+  return { reference, status: answer?.status ?? 0, milliseconds: performance.now() - start };
 }

@@ -83,7 +83,7 @@ export const development = /** @satisfies {Record<string, import('./command.mjs'
       summary: 'Injects faults under load and counts what was lost.',
       words: {
         name: 'case',
-        known: ['C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C15', 'C16', 'thousand'],
+        known: ['C1', 'connections', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C15', 'C16', 'thousand'],
       },
       options: {},
       notes: [
