@@ -210,3 +210,15 @@ describe('when the database is away', () => {
     expect(await outcome(newAuthenticator(), `${createApiKeySecret()}x`)).toMatch(/^401/);
   });
 });
+
+it('when the look-up of a credential takes too long, then the answer is 503', async () => {
+  const never: StatementRunner = { query: () => new Promise(() => undefined) };
+  const authenticator = createAuthenticator({
+    database: never,
+    baseUrl: 'http://localhost:3003',
+    onLastUseError: () => undefined,
+    lookUpMilliseconds: 20,
+  });
+  authenticators.push(authenticator);
+  expect(await outcome(authenticator, createApiKeySecret())).toBe('503 undefined');
+});

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { explainDatabaseError, type StatementRunner } from '@team-operations/database';
+import { serviceUnavailable } from '@team-operations/errors';
+import { within } from '@team-operations/service/loops';
 import { readAuthorization, readBearerToken } from './bearer.ts';
 import { createCredentialCache, type KnownCredential } from './credential-cache.ts';
 import { kindOf } from './credential-kinds.ts';
@@ -19,6 +21,8 @@ export interface AuthenticatorOptions {
   onLastUseError: (error: unknown) => void;
   /** How long a credential is trusted without asking the database again: default: 1000. */
   cacheMilliseconds?: number;
+  /** How long a request waits for the look-up of its credential before it is answered 503. Default: 5000. */
+  lookUpMilliseconds?: number;
   /** How often the last uses are written. Default: 5000. */
   lastUseMilliseconds?: number;
   /** Milliseconds on a clock that never goes back; the time of day plays no part, the database decides about expiry. */
@@ -52,6 +56,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const {
     database,
     cacheMilliseconds = 1000,
+    lookUpMilliseconds = 5000,
     lastUseMilliseconds = 5000,
     clock = () => performance.now(),
   } = options;
@@ -81,7 +86,11 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
   async function acceptLater(credential: Promise<KnownCredential | null>): Promise<Principal> {
     try {
-      return accept(await credential);
+      return accept(
+        await within(lookUpMilliseconds, credential, () =>
+          serviceUnavailable('no answer about a credential'),
+        ),
+      );
     } catch (error) {
       throw explainDatabaseError(error);
     }

@@ -146,6 +146,11 @@ export interface WriteOperation<
   /** True for what sends something to others, such as a market message, which acts there. */
   leavesTheTeam?: true;
   /**
+   * Milliseconds after which the answer is a 503, whatever the database still does: for callers who must know soon that they have to act
+   * themselves. The change may be committed later, so sending it again must be safe.
+   */
+  longestAnswer?: number;
+  /**
    * The values that properties of the resource get, as far as they are known before the change: the person who confirms it sees from what to
    * what. `before` is the resource as it is read. Throws a BadRequestError for a change that it does not allow.
    */

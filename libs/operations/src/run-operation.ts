@@ -5,7 +5,8 @@ import {
   type Database,
   type TeamDatabase,
 } from '@team-operations/database';
-import type { Issue } from '@team-operations/errors';
+import { serviceUnavailable, type Issue } from '@team-operations/errors';
+import { within } from '@team-operations/service/loops';
 import { checkInput, checkOutput, OutputViolation, type ReportViolation } from './checks.ts';
 import { countDeprecatedUse, type Deprecation } from './deprecation.ts';
 import type { AnsweredFile } from './file.ts';
@@ -71,13 +72,21 @@ export async function runOperation(
     const handle = () => handleAs(operation, input, contextOf(request, team), database, request);
     const { signal } = request;
     const mayEnd = signal !== undefined && operation.kind !== 'write';
-    const answer = await (mayEnd ? untilAborted(signal, handle) : handle());
+    const answer = await inTime(operation, mayEnd ? untilAborted(signal, handle) : handle());
     if (operation.kind !== 'file' && !answer.replayed)
       checkOutput(operation, answer.data, request.reportViolation);
     return await withDeprecations(answer, used, { operation, team, request });
   } catch (error) {
     throw explainDatabaseError(error);
   }
+}
+
+function inTime(operation: Operation, answer: Promise<OperationAnswer>): Promise<OperationAnswer> {
+  const longest = operation.kind === 'write' ? operation.longestAnswer : undefined;
+  if (longest === undefined) return answer;
+  return within(longest, answer, () =>
+    serviceUnavailable(`${operation.name} was not answered in ${longest} ms`),
+  );
 }
 
 /** What is wrong with a request beside what the schema of its input finds. */

@@ -1,6 +1,6 @@
 import type { Database } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
-import { pause } from '@team-operations/service';
+import { within } from '@team-operations/service/loops';
 import { alarmOf } from './alarm-events.ts';
 import type { RefusedFault } from './refused-fault.ts';
 
@@ -10,14 +10,8 @@ import type { RefusedFault } from './refused-fault.ts';
  */
 const longestWait = 2000;
 
-async function inTime(stored: Promise<boolean>): Promise<boolean> {
-  const waiting = new AbortController();
-  try {
-    return await Promise.race([stored, pause(longestWait, waiting.signal).then(() => false)]);
-  } finally {
-    waiting.abort();
-  }
-}
+const inTime = (stored: Promise<boolean>) =>
+  within(longestWait, stored, () => new Error('too late')).catch(() => false);
 
 /** Stores alarms; `onLost` is called when one cannot be. */
 export function createAlarmStore(

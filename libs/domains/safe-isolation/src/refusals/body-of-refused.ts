@@ -6,6 +6,8 @@ import { watchBody, watchedBody, type SentBody } from './sent-body.ts';
 
 /** A device sends again when it has had no answer for 30 seconds: before that it must know what was not read. */
 const longestWait = 25_000;
+/** Beyond the limits, milliseconds for what has arrived already: many devices behind one address may be refused at the same moment. */
+const shortWait = 250;
 /** Bodies at the same time that are waited for, of those that anyone can send: in all, and from one address. */
 const mostWaiting = { admitted: 100, others: 100, address: 10 };
 
@@ -20,14 +22,21 @@ export interface BodyOfRefused extends ScannedBody {
 /** What is known of a body of which nothing was read. */
 export const unreadBody: BodyOfRefused = { texts: [], isWhole: false, milliseconds: 0, isAborted: false };
 
+/** How long a body is waited for, in milliseconds: while nothing of it comes, and in all. */
+interface Patience {
+  pause: number;
+  whole: number;
+}
+const noPatience: Patience = { pause: shortWait, whole: shortWait };
+
 /** Resolves with whether the body has ended, when it has, enough of it has come, or the time is over. */
-function arrival(req: Request, body: SentBody, longestPause: number): Promise<boolean> {
+function arrival(req: Request, body: SentBody, { pause: longestPause, whole }: Patience): Promise<boolean> {
   if (req.readableEnded) return Promise.resolve(true);
-  if (req.destroyed || longestPause === 0) return Promise.resolve(false);
+  if (req.destroyed) return Promise.resolve(false);
   return new Promise((resolve) => {
     const finish = () => done(true);
     const give = () => done(false);
-    const deadline = setTimeout(give, longestWait);
+    const deadline = setTimeout(give, whole);
     let pause: NodeJS.Timeout;
     let looks = 0;
     function startPause(): void {
@@ -58,6 +67,7 @@ function arrival(req: Request, body: SentBody, longestPause: number): Promise<bo
  * @param longestPause a connection on which nothing comes for so many milliseconds is no longer waited for
  */
 export function createBodyReader(longestPause = 5000) {
+  const patience = { pause: longestPause, whole: longestWait };
   const waiting = new Map<string, number>();
   const count = (key: string, change: number) => {
     const now = (waiting.get(key) ?? 0) + change;
@@ -71,7 +81,7 @@ export function createBodyReader(longestPause = 5000) {
     const isBelowLimit = count(all, 1) <= mostWaiting[all];
     const isFair = count(address, 1) <= mostWaiting.address || isAdmitted;
     try {
-      return await arrival(req, body, isBelowLimit && isFair ? longestPause : 0);
+      return await arrival(req, body, isBelowLimit && isFair ? patience : noPatience);
     } finally {
       count(all, -1);
       count(address, -1);

@@ -12,6 +12,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '@team-operations/operations';
 import { receivedBefore } from '../submissions/late-request.ts';
 import { createRecordLookUp } from './fault-on-record.ts';
+import { inTime } from './look-up-time.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage, type RefusalContext } from './refusal-message.ts';
 import type { Sender } from './refused-fault.ts';
@@ -40,7 +41,7 @@ async function principalOf(req: Request, res: Response, parts: RefusalParts): Pr
   const accepted = acceptedPrincipal(res);
   if (accepted !== undefined) return accepted;
   try {
-    return await parts.authenticator.authenticateRequest(req);
+    return await inTime(parts.authenticator.authenticateRequest(req));
   } catch {
     return null;
   }
@@ -49,11 +50,18 @@ async function principalOf(req: Request, res: Response, parts: RefusalParts): Pr
 const acceptedSender = (principal: Principal | null): Sender | null =>
   principal && { kind: principal.scopes.has('sip.write') ? 'submitter' : 'other', principal };
 
-async function senderOf(req: Request, principal: Principal | null, parts: RefusalParts): Promise<Sender> {
+async function senderOf(
+  { status }: AppError,
+  req: Request,
+  principal: Principal | null,
+  parts: RefusalParts,
+): Promise<Sender> {
   const accepted = acceptedSender(principal);
   if (accepted !== null) return accepted;
+  // Whether the credential is good could not be looked up: it must not be reported as one that has ended.
+  if (status === 503) return unknownSender;
   try {
-    const former = await formerSubmitter(parts.database, req);
+    const former = await inTime(formerSubmitter(parts.database, req));
     return former === null ? unknownSender : { kind: 'former', former };
   } catch {
     return unknownSender;
@@ -86,7 +94,7 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
   async function onRecordOf(principal: Principal | null, jobReference: string | null, status: number) {
     if (principal === null) return undefined;
     try {
-      return await lookUp(principal, jobReference, status);
+      return await inTime(lookUp(principal, jobReference, status));
     } catch (err) {
       logger.warn({ err }, 'The fault on record could not be looked up for a refusal.');
       return undefined;
@@ -113,7 +121,7 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
       const isSubmission = (name === 'BadRequestError' || name === 'ConflictError') && req.method === 'POST';
       return isSubmission || isOpen ? reworded(refusalMessage(null, { ...context, cameBefore })) : error;
     }
-    const sender = await senderOf(req, principal, parts);
+    const sender = await senderOf(error, req, principal, parts);
     const text = body.texts.join('\n');
     const request = factsOf(error, sender, req, res);
     const paths = issues.map(({ path }) => path);

@@ -1,6 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { addressKey } from '@team-operations/http';
 import { createMinuteLimit } from './minute-limit.ts';
+import { inTime } from './look-up-time.ts';
 import type { RefusedFault } from './refused-fault.ts';
 
 interface Row {
@@ -37,6 +38,6 @@ export function createKnownJobLookUp(database: StatementRunner) {
   const ofAddress = createMinuteLimit(mostLookUps.address);
   return async ({ fault, address }: RefusedFault): Promise<boolean> => {
     if (!ofAddress.take(addressKey(address)) || !ofAll.take('all')) return false;
-    return namesKnownJob(database, fault).catch(() => false);
+    return inTime(namesKnownJob(database, fault)).catch(() => false);
   };
 }

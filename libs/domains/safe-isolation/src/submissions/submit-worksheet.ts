@@ -170,6 +170,12 @@ async function replayed(
   return repeat(answer, answer.job_id, { ...context, dryRun: false }, { known: job, failed });
 }
 
+/**
+ * A device gives up after 30 seconds: before that its person must know that nobody is notified, and whom to telephone. Before it, the credential
+ * is looked up for five seconds at most; after it, an alarm is stored in four. Milliseconds.
+ */
+const longestAnswer = 12_000;
+
 export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>
   defineWrite({
     name: 'sip.submit',
@@ -179,6 +185,7 @@ export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>
     scope: 'sip.write',
     effect: 'write',
     dryRun: true,
+    longestAnswer,
     rest: { method: 'post', path: '/v1/sip' },
     input: Type.Object({}, { additionalProperties: true }),
     documentedInput: {
