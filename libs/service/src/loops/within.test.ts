@@ -15,7 +15,7 @@ it('rejects when work takes longer, and takes no notice of how it ends', async (
   const { promise: work, reject } = Promise.withResolvers<never>();
   await expect(within(5, work, tooLate)).rejects.toThrow('too late');
   reject(new Error('broken'));
-  // Node reports what nobody handles before the next turn.
+  // Node reports an unhandled rejection before the next turn.
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).toEqual([]);
 });

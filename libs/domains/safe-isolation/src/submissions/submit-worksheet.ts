@@ -171,7 +171,7 @@ async function replayed(
 }
 
 /**
- * A device gives up after 30 seconds: before that its person must know that nobody is notified, and whom to telephone. Before it, the credential
+ * A device gives up after 30 seconds: before that its person must know that the report was not sent, and whom to telephone. Before it, the credential
  * is looked up for five seconds at most; after it, an alarm is stored in four. Milliseconds.
  */
 const longestAnswer = 12_000;
