@@ -992,7 +992,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the token of an integration
-         * @description Creates a new `token`, which is returned only once. The old token remains valid for `overlapHours`, so that no submission is lost.
+         * @description Creates a new `token`, which is returned only once. Earlier tokens remain valid for `overlapHours` at most, so that no submission is lost; 0 ends them all.
          *
          *     Scope: `sip.write` (submit safe-isolation worksheets). It creates or revokes credentials: an API key requires `apis.all`, and applications cannot call it.
          */
@@ -1548,7 +1548,7 @@ export interface paths {
         head?: never;
         /**
          * Change a job
-         * @description Updates the properties that are sent; null unsets a value. Of an ended job only the MPAN, or until it is billed client, site, job type and `visitedOn`, can be changed. Dependent market messages and the fault are updated, except for values that the worksheet sets; `warnings` lists those.
+         * @description Updates the properties that are sent; null unsets a value. Of an ended job only MPAN and supplier, or until it is billed client, site, job type and `visitedOn`, can be changed. Market messages and the fault follow, except for values that the worksheet sets; `warnings` lists those.
          *
          *     Scope: `jobs.write` (create, change, assign, start, complete, cancel and abort jobs; acknowledge and close faults, confirm calls about them, and see who is on site and depends on electricity).
          */
@@ -4086,7 +4086,7 @@ export interface components {
             tokenWarning: string | null;
             /**
              * Format: date-time
-             * @description Expiry of the replaced token
+             * @description Expiry of the replaced tokens: when the last of them ends
              */
             overlapUntil: string | null;
             /** @description Hours without a submission before an alarm is raised; null: derived from earlier submissions; 0: never */
@@ -4167,7 +4167,7 @@ export interface components {
             tokenWarning: string | null;
             /**
              * Format: date-time
-             * @description Expiry of the replaced token
+             * @description Expiry of the replaced tokens: when the last of them ends
              */
             overlapUntil: string | null;
             /** @description Hours without a submission before an alarm is raised; null: derived from earlier submissions; 0: never */
@@ -4250,7 +4250,7 @@ export interface components {
             tokenWarning: string | null;
             /**
              * Format: date-time
-             * @description Expiry of the replaced token
+             * @description Expiry of the replaced tokens: when the last of them ends
              */
             overlapUntil: string | null;
             /** @description Hours without a submission before an alarm is raised; null: derived from earlier submissions; 0: never */
@@ -11805,7 +11805,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Hours for which the old token remains valid */
+                    /** @description Hours for which earlier tokens remain valid at most; 0 ends them all */
                     overlapHours: number;
                 };
             };

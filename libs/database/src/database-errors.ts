@@ -35,6 +35,13 @@ export function violatedConstraint(thrown: unknown): string | null {
  */
 export const isTimeout = (thrown: unknown): boolean => asPostgresError(thrown).code === '57014';
 
+/** Whether the database, or the pool, gave no answer in time: asking it something else as well would take as long. */
+export const tookTooLong = (thrown: unknown): boolean =>
+  isTimeout(thrown) ||
+  /timeout exceeded when trying to connect|a statement was not answered/.test(
+    asPostgresError(thrown).message ?? '',
+  );
+
 /** Whether a statement lost against another one that changed the same rows: reading them again and planning again helps. */
 export const isStale = (thrown: unknown): boolean => /^40(001|P01)$/.test(asPostgresError(thrown).code ?? '');
 

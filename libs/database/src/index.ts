@@ -8,7 +8,13 @@ export { openServiceDatabase, type ServiceDatabaseOptions } from './service-data
 export { outsideTransaction } from './open-transaction.ts';
 export type { StatementRunner } from './statement.ts';
 export { untilAborted } from './until-aborted.ts';
-export { explainDatabaseError, isStale, isTimeout, violatedConstraint } from './database-errors.ts';
+export {
+  explainDatabaseError,
+  isStale,
+  isTimeout,
+  tookTooLong,
+  violatedConstraint,
+} from './database-errors.ts';
 export { longestStatement } from './pool.ts';
 export type { Prisma } from './prisma.ts';
 export { teamWithin, type TeamDatabase, type TeamReader } from './team-database.ts';

@@ -61,9 +61,14 @@ export function createPool(settings: PoolSettings): pg.Pool {
       prepare(client, settings).then(() => done(), done);
     },
   });
-  pool.on('error', settings.onIdleError);
+  // pg-pool adds the connection to its errors, with the key by which its statements can be cancelled, and all that waits on it.
+  const reportBroken = (error: Error & { client?: unknown }) => {
+    delete error.client;
+    settings.onIdleError(error);
+  };
+  pool.on('error', reportBroken);
   // Between two statements of a transaction there is no other listener, and an error without a listener ends the process.
-  pool.on('connect', (client) => client.on('error', settings.onIdleError));
+  pool.on('connect', (client) => client.on('error', reportBroken));
   if (settings.metrics) poolMetrics(settings.metrics, settings.applicationName, pool);
   return pool;
 }

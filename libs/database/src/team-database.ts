@@ -62,6 +62,8 @@ export interface TeamDatabase extends TeamReader {
   commitTogether<Row extends object>(statement: Sql): Promise<Row[]>;
   /** The same data for reads that must not take long: the server cancels a statement after so many milliseconds (`isTimeout`). */
   within(milliseconds: number): TeamReader;
+  /** Runs work of the team on data that names no team in the team's share of the pool, so that it leaves connections to other teams. */
+  inShare<T>(work: () => Promise<T>): Promise<T>;
   /**
    * One transaction in the team's share of the pool. `work` runs its statements on what it is given: one that waited for another
    * turn of the team would wait for itself.
@@ -129,6 +131,7 @@ export function createTeamDatabase(teamId: string, connections: TeamConnections)
     commitTogether<Row extends object>(statement: Sql) {
       return runInGroup(bound(statement)) as Promise<Row[]>;
     },
+    inShare: (work) => inShare(teamId, work),
     transaction: (work) => inShare(teamId, () => runTransaction(work)),
     within: (milliseconds) => ({
       teamId,

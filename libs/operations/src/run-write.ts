@@ -1,5 +1,6 @@
 import {
   sql,
+  tookTooLong,
   type Database,
   type Sql,
   type StatementRunner,
@@ -29,7 +30,8 @@ export async function runWrite(
 
   const stored = toStoredAnswer(idempotencyKey, operation.name, input);
   const { credentialId } = context.principal;
-  const earlier = await findAnswer(database, credentialId, stored);
+  const find = () => context.team.inShare(() => findAnswer(database, credentialId, stored));
+  const earlier = await find();
   if (dryRun === true) return handleWrite(operation, input, context, { asked });
   const replay = async ({ data }: { data: unknown }): Promise<OperationAnswer> => {
     const answer = (await operation.replay?.(data, input, context)) ?? data;
@@ -39,9 +41,10 @@ export async function runWrite(
   try {
     return await handleWrite(operation, input, context, { asked, stored });
   } catch (error) {
-    if (error instanceof EventViolation) throw error;
+    // A database that did not answer is not asked again: the caller has waited already.
+    if (error instanceof EventViolation || tookTooLong(error)) throw error;
     // An equal request that ran at the same time may have committed first: then its answer is ours too.
-    const concurrent = await findAnswer(database, credentialId, stored);
+    const concurrent = await find();
     if (concurrent !== null) return replay(concurrent);
     throw explainTakenKey(error);
   }

@@ -181,3 +181,21 @@ it('when a type, supplier or reason is retired, then jobs that have it keep it a
     expect(await insert()).toHaveLength(1);
   }
 });
+
+it('when a job that names a supplier has begun, then the MPID of the supplier stays, and its name may change', async () => {
+  const { id } = await added('suppliers', { mpid: 'NOE6' });
+  const change = (body: object) => call('owner', 'patch', `suppliers/${id}`, body);
+  const aJobThat = (status: string) =>
+    bed.database.query(sql`
+      INSERT INTO job (id, team_id, scheduled_date, supplier_id, status)
+      VALUES (uuidv7(), ${bed.team.id}::uuid, current_date, ${id}::uuid, ${status}::job_status)`);
+  await aJobThat('PENDING');
+  expect((await change({ mpid: 'NOE7' })).body.data.mpid).toBe('NOE7');
+  await aJobThat('COMPLETED');
+  const refused = await change({ mpid: 'NOE8' });
+  expect([refused.status, issueOf(refused)]).toMatchObject([
+    400,
+    { path: 'mpid', message: 'cannot be changed: messages of a job that has begun go to NOE7' },
+  ]);
+  expect((await change({ mpid: 'NOE7', name: 'Northern' })).body.data).toMatchObject({ name: 'Northern' });
+});

@@ -62,7 +62,7 @@ export const updateAsset = defineWrite({
       const before = valuesOf(asset);
       const merged = mergeAttributes(before.attributes, cleanAttributes(attributes));
       const values = { ...before, ...properties, attributes: merged };
-      return changeAsset(context, asset, { values, type, action: 'updated' });
+      return changeAsset(context, asset, { values, type, kept: before.attributes, action: 'updated' });
     };
     // Of updates at the same time each meets what the one before has written.
     return withReferencesExplained(team, properties, () => untilWritten(`asset ${id}`, update, 50));

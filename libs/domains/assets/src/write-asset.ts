@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join, sql, type Sql, updatedNow } from '@team-operations/database';
-import { badRequest } from '@team-operations/errors';
+import { badRequest, type Issue } from '@team-operations/errors';
 import type { WriteContext } from '@team-operations/operations';
 import { newId } from '@team-operations/schemas';
 import { assetEvent, type AssetEventType } from './asset-events.ts';
 import { assetResource, valuesOf, type Asset, type AssetValues } from './asset.ts';
 import { attributeIssues, type TypeVersion } from './types/check-attributes.ts';
+import type { Attributes } from './types/attribute-values.ts';
 import type { snapshotActions } from './history/snapshot.ts';
 
 /** How a write is noted in the history. */
@@ -15,10 +16,21 @@ interface Noted {
   changed: readonly string[];
 }
 
-/** Throws a 400 that names every attribute that does not fit the version. */
-export function requireFit(type: TypeVersion, { attributes }: AssetValues): void {
+/**
+ * Throws a 400 that names every attribute that does not fit the version.
+ * @param kept attributes that the asset has, or had, which the caller has not sent
+ */
+export function requireFit(type: TypeVersion, { attributes }: AssetValues, kept: Attributes = {}): void {
+  const isKept = ({ code, path }: Issue) => {
+    const name = path.slice('attributes.'.length);
+    return (
+      code === 'unknown_field' && Object.hasOwn(kept, name) && isDeepStrictEqual(kept[name], attributes[name])
+    );
+  };
+  const fix = `Version ${type.version} of the type does not have it. Send null for it to remove it from the asset.`;
   const issues = attributeIssues(type, attributes);
-  if (issues.length > 0) throw badRequest(...issues);
+  if (issues.length > 0)
+    throw badRequest(...issues.map((issue) => (isKept(issue) ? { ...issue, fix } : issue)));
 }
 
 /** Names of the properties that differ; an attribute as `attributes.phase`. */
@@ -69,14 +81,19 @@ export async function commitAsset(
 
 /**
  * Gives an asset other values, checked against the newest published version of its type. Answers null when another write has
- * changed the asset, or published another version, since they were read.
+ * changed the asset, or published another version, since they were read. `kept` are attributes that the caller has not sent.
  */
 export function changeAsset(
   context: WriteContext,
   asset: Asset,
-  { values, type, ...noted }: { values: AssetValues; type: TypeVersion } & Omit<Noted, 'changed'>,
+  {
+    values,
+    type,
+    kept,
+    ...noted
+  }: { values: AssetValues; type: TypeVersion; kept: Attributes } & Omit<Noted, 'changed'>,
 ): Promise<Asset | null> {
-  requireFit(type, values);
+  requireFit(type, values, kept);
   const { teamId } = context.team;
   const changed = changedProperties(valuesOf(asset), values);
   if (type.version !== asset.typeVersion) changed.push('typeVersion');

@@ -179,6 +179,25 @@ it('restores an archived asset that no longer fits its type, with the attributes
   });
 });
 
+it('says how an attribute that the type no longer has is removed, and of one that was sent which was meant', async () => {
+  const schema = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } });
+  const typeId = await anAssetType(rest, schema('colour'));
+  const id = await anAsset(rest, { typeId, attributes: { colour: 'red' } });
+  await post(rest, `/v1/asset-types/${typeId}/versions`, { attributeSchema: schema('shade') });
+  await post(rest, `/v1/asset-types/${typeId}/versions/publish`);
+  for (const [path, body] of [
+    ['update', { name: 'Bay 6' }],
+    ['history/restore', { revision: 1 }],
+  ] as const)
+    expect(await issuesOf(`/v1/assets/${id}/${path}`, body)).toMatchObject([
+      { path: 'attributes.colour', fix: expect.stringMatching(/^Version 2 .* Send null for it/) },
+    ]);
+  const sent = { attributes: { colour: null, shad: 'dark' } };
+  expect(await issuesOf(`/v1/assets/${id}/update`, sent)).toMatchObject([
+    { path: 'attributes.shad', fix: 'Did you mean `shade`?' },
+  ]);
+});
+
 it('restores no snapshot that does not exist', async () => {
   const id = await anAsset(rest);
   expect(await issuesOf(`/v1/assets/${id}/history/restore`, { revision: 2 })).toMatchObject([

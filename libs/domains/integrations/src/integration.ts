@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { raw, sql, type Sql } from '@team-operations/database';
 import { defineResource } from '@team-operations/operations';
 import { IsoInstant, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
-import { lastSubmissionOf } from './last-submission.ts';
+import { lastSubmissionOf, tokensOf } from './last-submission.ts';
 import {
   createdByFormerManager,
   createdWithKey,
@@ -57,7 +57,12 @@ export const Integration = Strict(
     tokenWarning: Nullable(
       Type.String({ description: 'Why the token should be rotated; null if there is no reason' }),
     ),
-    overlapUntil: Nullable(Type.String({ format: 'date-time', description: 'Expiry of the replaced token' })),
+    overlapUntil: Nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'Expiry of the replaced tokens: when the last of them ends',
+      }),
+    ),
     silenceHours: integrationProperties.silenceHours,
     lastSubmissionAt: Nullable(IsoInstant),
     silentSince: Nullable(
@@ -103,7 +108,7 @@ export const integrationResource = defineResource({
     silentSince: (row) =>
       sql`CASE WHEN ${row}.silent_since IS NULL OR ${lastSubmissionOf(row)} > ${row}.silent_since THEN NULL ELSE ${row}.silent_since END`,
     overlapUntil: (row) => sql`(SELECT max(expires_at) FROM api_key
-      WHERE replaced_by_id = ${row}.api_key_id AND revoked_at IS NULL AND expires_at > now())`,
+      WHERE id IN ${tokensOf(row)} AND id <> ${row}.api_key_id AND revoked_at IS NULL AND expires_at > now())`,
   },
   exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c09',
 });

@@ -30,7 +30,8 @@ async function replaceToken(
   const creator = responsiblePerson(context);
   const token = createApiKeySecret();
   const hint = sql`${token.slice(-4)}::text`;
-  const ended = sql`CASE WHEN replaced.until > now() THEN replaced.until END`;
+  // The column has milliseconds: an end that is now could be rounded up.
+  const ended = sql`CASE WHEN ${overlapHours}::int > 0 AND replaced.until > now() THEN replaced.until END`;
   const integration = await commit<Integration>({
     steps: [
       sql`found AS (
@@ -61,7 +62,7 @@ export const rotateIntegration = defineWrite({
   name: 'integrations.rotate',
   summary: 'Rotate the token of an integration',
   description:
-    'Creates a new `token`, which is returned only once. The old token remains valid for `overlapHours`, so that no submission is lost.',
+    'Creates a new `token`, which is returned only once. Earlier tokens remain valid for `overlapHours` at most, so that no submission is lost; 0 ends them all.',
   scope: 'sip.write',
   managersOnly: true,
   effect: 'write',
@@ -71,7 +72,7 @@ export const rotateIntegration = defineWrite({
     overlapHours: Type.Integer({
       minimum: 0,
       maximum: 168,
-      description: 'Hours for which the old token remains valid',
+      description: 'Hours for which earlier tokens remain valid at most; 0 ends them all',
     }),
   }),
   version: integrationResource.version,

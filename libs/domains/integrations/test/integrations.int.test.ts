@@ -97,7 +97,23 @@ describe('rotating', () => {
     const { token: _token, ...shown } = body.data;
     expect(await listed(id)).toEqual(shown);
     const now = (await ask('post', `/${id}/rotate`, { overlapHours: 0 })).body.data;
-    expect([await works(body.data.token), await works(now.token)]).toEqual([false, true]);
+    expect(now.overlapUntil).toBeNull();
+    const working = await Promise.all([old, body.data.token, now.token].map(works));
+    expect(working).toEqual([false, false, true]);
+  });
+
+  it('when it is rotated again with a shorter overlap, then every earlier token ends after that', async () => {
+    const { id } = await anIntegration(rest, { name: 'Rotated twice' });
+    await ask('post', `/${id}/rotate`, { overlapHours: 24 });
+    const { body } = await ask('post', `/${id}/rotate`, { overlapHours: 1 });
+    const until = Date.parse(body.data.overlapUntil) - Date.now();
+    expect(until / 3_600_000).toBeCloseTo(1, 1);
+    expect((await listed(id))?.['overlapUntil']).toBe(body.data.overlapUntil);
+    const longer = (await ask('post', `/${id}/rotate`, { overlapHours: 24 })).body.data;
+    const ends = await rest.database.query<{ hours: number }>(sql`
+      SELECT extract(epoch FROM expires_at - now()) / 3600 AS hours FROM api_key
+      WHERE replaced_by_id IS NOT NULL AND name = ${longer.name} AND team_id = ${rest.team.id}::uuid ORDER BY 1`);
+    expect(ends.map(({ hours }) => Math.round(Number(hours)))).toEqual([1, 1, 24]);
   });
 
   it('when it is rotated many times at the same time, then each comes in turn and the last token is the integration’s', async () => {
@@ -126,6 +142,7 @@ describe('rotating', () => {
 describe('changing and revoking', () => {
   it('when the alarm or name changes, then the rest stays, the key is called the same, and it is no longer silent', async () => {
     const { id, token } = await anIntegration(rest, { silenceHours: 4 });
+    await ask('post', `/${id}/rotate`, { overlapHours: 24 });
     await rest.database.query(sql`UPDATE integration SET silent_since = now() WHERE id = ${id}::uuid`);
     const renamed = await ask('patch', `/${id}`, { name: 'Fitters North' });
     expect(renamed.body.data).toMatchObject({

@@ -2,7 +2,7 @@ import { sql } from '@team-operations/database';
 import { call } from '@team-operations/testing';
 import { startRest, type RestBed } from '@team-operations/testing/rest';
 import { v7 as uuidV7 } from 'uuid';
-import { aContract, aDraft, anInvoice, aSetup, saveProfile } from './arrangements.ts';
+import { aContract, aDraft, anEndedJob, anInvoice, aRate, aSetup, saveProfile } from './arrangements.ts';
 import { free, issuesOf, ownTeam, pathsOf, type OwnTeam } from './own-team.ts';
 
 let rest: RestBed;
@@ -21,6 +21,26 @@ const nextNumber = async (own: OwnTeam) =>
   (await own.get('/v1/invoicing/profile')).body.data.nextInvoiceNumber;
 
 describe('finalize', () => {
+  it('when a rate was created after a line was saved at its own price, then it says so', async () => {
+    const own = await ownTeam(rest);
+    await saveProfile(own);
+    const { id: contractId } = await aContract(own);
+    const jobId = await anEndedJob(own);
+    const line = { jobId, netPence: 7000, activity: 'Special work', vatRate: 2000 };
+    const { id } = (await own.draft([line], { contractId, billTo: undefined })).body.data;
+    await aRate(own, contractId);
+    expect(issuesOf(await finalize(own, id))).toEqual([
+      {
+        path: 'lines.0',
+        message: 'cannot be billed any more as it was saved: its price now comes from the rate of the job',
+        fix: 'Save the draft again with POST /v1/invoices/draft, and check it. Leave out `netPence`, `activity` and `vatRate` of it.',
+      },
+    ]);
+    const again = { invoiceId: id, contractId, billTo: undefined };
+    expect((await own.draft([{ jobId }], again)).status).toBe(200);
+    expect((await finalize(own, id)).status).toBe(200);
+  });
+
   it('when a draft is finalized, then it has number, dates, parties and HTML, as they were then', async () => {
     const own = await ownTeam(rest);
     await aSetup(own);

@@ -28,6 +28,7 @@ export const grants: Grants = {
       },
     ],
     sip: ['SELECT', 'INSERT', 'UPDATE'],
+    auth: [{ SELECT: ['team_id', 'supplier_id', 'status'] }],
     worker: [
       {
         SELECT: [

@@ -18,6 +18,9 @@ const unsettable = Object.fromEntries(
   Object.entries(rest).map(([name, schema]) => [name, Type.Optional(Nullable(schema))]),
 ) as Unsettable;
 
+/** What decides who gets the market messages: it may be put right at any time, and the messages follow. */
+const reported = ['mpan', 'supplierId'] as const;
+
 /** What decides who is billed for a visit, and how much: it may be put right after the end, until the visit is billed. */
 const billed = ['clientId', 'siteId', 'jobTypeId', 'visitedOn'] as const;
 
@@ -31,6 +34,8 @@ const onInvoice = {
     fix: 'Find it with GET /v1/invoices?jobId=…; credit the invoice, or save the draft without the job. Then change the job.',
   },
 } as const;
+
+const isOneOf = (names: readonly string[], name: string) => names.includes(name);
 
 const named = (properties: Iterable<string>) =>
   listedWords(
@@ -49,28 +54,30 @@ const noVisitYet: Refusal = {
 
 /** Why an ended job keeps the others of what was sent. */
 function endedRefusal(sent: readonly string[]): Refusal {
-  const others = sent.filter((name) => name !== 'mpan' && !(billed as readonly string[]).includes(name));
-  if (others.length === 0)
+  const others = sent.filter((name) => !isOneOf(reported, name) && !isOneOf(billed, name));
+  if (others.length === 0) {
+    const apart = named(sent.filter((name) => isOneOf(reported, name)));
     return {
       of: endedStatuses,
-      message: '`mpan` can only be changed by itself',
-      fix: 'Send `mpan` in a request of its own.',
+      message: `${apart} cannot be changed together with ${named(sent.filter((name) => isOneOf(billed, name)))}`,
+      fix: `Send ${apart} in a request of its own.`,
     };
+  }
   return {
     of: endedStatuses,
     message: `${named(others)} cannot be changed after the end of the job`,
-    fix: `Leave out ${named(others)}. Of an ended job, change \`mpan\` by itself, or ${named(billed)}.`,
+    fix: `Leave out ${named(others)}. Of an ended job, change ${named(reported)}, or ${named(billed)}.`,
   };
 }
 
-/** In which statuses a job can be changed so. Once it has ended: its MPAN by itself, or what its invoice depends on. */
+/** In which statuses a job can be changed so. Once it has ended: what its messages depend on, or what its invoice does. */
 function allowedFor(
   properties: Readonly<Record<string, unknown>>,
 ): Pick<JobChange, 'from' | 'verb' | 'unless' | 'refusals'> {
   const sent = Object.keys(properties).filter((name) => properties[name] !== undefined);
-  if (sent.length === 1 && sent[0] === 'mpan') return { from: jobStatuses, verb: 'be changed' };
+  if (sent.every((name) => isOneOf(reported, name))) return { from: jobStatuses, verb: 'be changed' };
   const ofVisit = properties['visitedOn'] !== undefined;
-  if (sent.every((name) => (billed as readonly string[]).includes(name)))
+  if (sent.every((name) => isOneOf(billed, name)))
     return ofVisit
       ? { from: visitedStatuses, verb: 'have a `visitedOn`', unless: onInvoice }
       : { from: jobStatuses, verb: 'be changed', unless: onInvoice };
@@ -92,7 +99,7 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
     name: 'jobs.update',
     summary: 'Change a job',
     description:
-      'Updates the properties that are sent; null unsets a value. Of an ended job only the MPAN, or until it is billed client, site, job type and `visitedOn`, can be changed. Dependent market messages and the fault are updated, except for values that the worksheet sets; `warnings` lists those.',
+      'Updates the properties that are sent; null unsets a value. Of an ended job only MPAN and supplier, or until it is billed client, site, job type and `visitedOn`, can be changed. Market messages and the fault follow, except for values that the worksheet sets; `warnings` lists those.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'patch', path: '/v1/jobs/:id' },

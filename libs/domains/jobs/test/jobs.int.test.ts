@@ -169,7 +169,7 @@ describe('PATCH /v1/jobs/:id', () => {
       { notes: 'late', mpan: '1000000123451', clientId: null },
       '`notes` cannot be changed after the end of the job',
     ],
-    [{ mpan: '1000000123451', clientId: null }, '`mpan` can only be changed by itself'],
+    [{ mpan: '1000000123451', clientId: null }, '`mpan` cannot be changed together with `clientId`'],
   ])(
     'when the job has ended and is sent %j, then the error names what cannot be changed',
     async (sent, message) => {

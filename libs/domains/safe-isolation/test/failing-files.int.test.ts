@@ -15,7 +15,6 @@ describe('a file that fails three times', () => {
   it.each<[string, () => Error]>([
     ['a bug', bug],
     ['what the database refuses', refused('22P05')],
-    ['a statement that takes too long', refused('57014')],
     ['a deadlock', refused('40P01')],
   ])('for %s is quarantined with its reason and an alarm', async (_, error) => {
     const content = request();
@@ -31,6 +30,15 @@ describe('a file that fails three times', () => {
     expect(await bed.alarmsOf(id)).toMatchObject([
       { type: 'market.file-quarantined', data: { flow: 'D0142', reason: taken.refused } },
     ]);
+  });
+
+  it('is one that fails eight times, where the database took too long: a lock ends', async () => {
+    const content = request();
+    const take = bed.taker(bed.failingAt('pg_advisory_xact_lock', refused('57014')));
+    expect(await takenAfter(take, file(content), 9)).toBe(8);
+    expect(await bed.rowOf(idOfBytes(content))).toMatchObject({
+      quarantined: [{ reason: expect.stringMatching(/^It failed 8 times: /) }],
+    });
   });
 
   it('holds up neither the other flows of the file nor the next file', async () => {

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { call } from '@team-operations/testing';
+import { anIntegration, call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { aFault } from './arrangements.ts';
 
@@ -172,4 +172,28 @@ it('a call to the operator of the address is confirmed without `dno` where the o
   ]);
   const confirmed = await confirm({ reference: 'EELC, EN-4711' });
   expect([confirmed.status, confirmed.body.data?.callReference]).toEqual([200, 'EELC, EN-4711']);
+});
+
+it('has the operator name our id of the job where another system has reported there under the same reference', async () => {
+  const job_id = `J-${crypto.randomUUID()}`;
+  const body = {
+    ...{
+      job_id,
+      outcome_code: 'CO',
+      mpan: '1000000123451',
+      supplier_mpid: 'EXEN',
+      additional_info: 'none',
+    },
+    ...{ contact: { name: 'Sam Fitter' }, dno_issue: { code: 'A', comment: 'Cut-out is hot' } },
+  };
+  for (const { token } of [await anIntegration(rest), await anIntegration(rest)])
+    expect((await call(rest.app, token, 'post', '/v1/sip', body)).status).toBe(200);
+  const { data } = (await read(`/v1/dno-faults?jobReference=${job_id}`)).body;
+  expect(data).toHaveLength(2);
+  for (const { id, jobId } of data) {
+    const { remarks } = (await read(`/v1/dno-faults/${id}/call`)).body.data;
+    expect(remarks).toContainEqual(
+      expect.stringContaining(`Ask the operator to state our job id ${jobId} in`),
+    );
+  }
 });

@@ -48,9 +48,9 @@ function failing({ serviceDatabase }: TestBed, word: string, error: () => Error)
   };
 }
 
-/** Takes it until it is put away, as a transport does, at most three times. Answers how often it took. */
-export async function takenAfter(take: Taker, inbound: InboundFile): Promise<number> {
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
+/** Takes it until it is put away, as a transport does, at most `most` times. Answers how often it took. */
+export async function takenAfter(take: Taker, inbound: InboundFile, most = 3): Promise<number> {
+  for (let attempt = 1; attempt <= most; attempt += 1) {
     const isPutAway = await take(inbound).then(
       () => true,
       () => false,

@@ -90,6 +90,16 @@ describe('a supplier that the office sets together with the MPAN', () => {
 });
 
 describe('another supplier of the job', () => {
+  it('gets the messages of a job that has ended too, and the office is warned', async () => {
+    const mpan = freshMpan();
+    const { change, made, send } = await planned({ mpan }, danger);
+    await send({ outcome_code: 'CO' });
+    await bench.settle();
+    const { warnings } = await change({ supplierId: second });
+    expect(warnings).toContainEqual(expect.stringMatching(/^The earlier D0002 to EXE2 .*no longer applies/));
+    expect((await made('D0002')).map(({ to }) => to)).toEqual(['EXE2', 'SUP2']);
+  });
+
   it('raises no second alarm of a message about danger that is held for the same reason', async () => {
     const { change, made, send } = await planned({ mpan: freshMpan() });
     await send({ mpan: '1000000123452' });

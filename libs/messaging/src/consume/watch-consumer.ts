@@ -30,7 +30,11 @@ export function watchConsumer(consumer: Pick<Consumer, 'on' | 'events'>): Watche
   consumer.on(GROUP_JOIN, () => (joined = true));
   consumer.on(REBALANCING, () => (joined = false));
   consumer.on(FETCH, active);
-  consumer.on(HEARTBEAT, active);
+  // Only a member has one that succeeds: kafkajs may go on after a rebalance that failed without joining again.
+  consumer.on(HEARTBEAT, () => {
+    joined = true;
+    active();
+  });
   consumer.on(CRASH, ({ payload }) => ended.resolve(payload.error));
   const watchdog = setInterval(() => {
     if (silentFor() > longestSilence)

@@ -51,7 +51,13 @@ export const restoreSnapshot = defineWrite({
         const old = await valuesAt(context.team, id, revision);
         const values = { ...old, attributes: mergeAttributes(old.attributes, cleanAttributes(attributes)) };
         const type = await publishedVersion(context.team, asset.typeId);
-        return changeAsset(context, asset, { values, type, action: 'restored', restoredFrom: revision });
+        return changeAsset(context, asset, {
+          values,
+          type,
+          kept: old.attributes,
+          action: 'restored',
+          restoredFrom: revision,
+        });
       },
       50,
     ),

@@ -37,6 +37,19 @@ function changesOf(before: InvoiceLine, now: InvoiceLine): Pick<Issue, 'message'
 
 const again = 'Save the draft again with POST /v1/invoices/draft, and check it.';
 
+/** What is said of a line whose visit could not be billed as the line was saved. */
+function outdated({ path, code, message, fix = '' }: Issue): Pick<Issue, 'message' | 'fix'> {
+  const words = (what: string, then: string) => ({
+    message: `cannot be billed any more as it was saved: ${what} ${message}`,
+    fix: `${again} ${then}`.trim(),
+  });
+  if (path === 'jobId') return words('its job', fix);
+  // A rate was created after the line was saved at its own price.
+  if (code !== 'required')
+    return words('its price now', 'Leave out `netPence`, `activity` and `vatRate` of it.');
+  return words(`its \`${path}\``, fix);
+}
+
 /** An issue for each line of a draft that is no longer what its visit, its job and their rates say. */
 export async function outdatedLines(team: TeamReader, draft: ReadInvoice): Promise<Issue[]> {
   const { clientId, contractId, lines, id } = draft;
@@ -46,13 +59,7 @@ export async function outdatedLines(team: TeamReader, draft: ReadInvoice): Promi
     const before = lines[at];
     const path = `lines.${at}`;
     if (before === undefined) return [];
-    if ('issues' in now)
-      return now.issues.map((issue) => ({
-        ...issue,
-        path,
-        message: `cannot be billed any more as it was saved: its job ${issue.message}`,
-        fix: `${again} ${issue.fix ?? ''}`.trim(),
-      }));
+    if ('issues' in now) return now.issues.map((issue) => ({ ...issue, path, ...outdated(issue) }));
     const changes = changesOf(before, now.line);
     return changes === null ? [] : [{ path, ...changes, fix: again }];
   });

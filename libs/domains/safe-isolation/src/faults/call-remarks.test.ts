@@ -7,7 +7,9 @@ const fault = {
   withdrawnAt: null,
   closedAt: null,
   closedReason: null,
+  jobId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01',
   jobReference: 'JOB-1',
+  isReferenceShared: false,
 } as const;
 const [at, later] = ['2026-11-21T12:28:55.000Z', '2026-11-21T12:40:00.000Z'];
 const plain = 'Ask the operator to state the job reference JOB-1 in its response.';
@@ -20,6 +22,13 @@ it('says that an answer without the job cannot end the call only where a call is
   expect(callRemarks({ ...fault, category: 'A', callDemandedAt: at, callConfirmedAt: later })).toEqual([
     plain,
   ]);
+});
+
+it('names our id of the job where another system has reported under the same reference', () => {
+  const [remark] = callRemarks({ ...fault, isReferenceShared: true });
+  expect(remark).toMatch(
+    /^Ask the operator to state our job id 0199c7a0-\S+ in its response\. Another system /,
+  );
 });
 
 const closed = { ...fault, callDemandedAt: at, closedAt: later } as const;

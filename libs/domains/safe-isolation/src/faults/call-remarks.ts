@@ -6,7 +6,10 @@ type CallFacts = Pick<
   FaultFacts,
   'category' | 'callDemandedAt' | 'callConfirmedAt' | 'withdrawnAt' | 'closedAt' | 'closedReason'
 > & {
+  jobId: string;
   jobReference: string | null;
+  /** Whether another system has reported a fault at this metering point under the same reference. */
+  isReferenceShared: boolean;
 };
 
 /** When a fault was closed, by whom and why: all that there is to say of it. What an open one asks for does not apply any more. */
@@ -17,6 +20,19 @@ function closedRemark({ closedReason, withdrawnAt }: CallFacts, closedAt: string
   const before =
     withdrawnAt === null ? '' : ` The installer had withdrawn the report on ${minuteInWords(withdrawnAt)}.`;
   return `${closed}${closedReason === null ? '; no reason is recorded' : ` (${closedReason})`}.${before}`;
+}
+
+/** What the operator must name in its response for it to count (record 45). */
+function askForName(fault: CallFacts, jobReference: string): string {
+  const { jobId, isReferenceShared } = fault;
+  const [name, why] = isReferenceShared
+    ? [
+        `our job id ${jobId}`,
+        ` Another system has reported a fault there under the reference ${jobReference} too: a response that states only that changes neither.`,
+      ]
+    : [`the job reference ${jobReference}`, ''];
+  const outstanding = callOutstanding(fault) ? ': a response without it cannot end the call' : '';
+  return `Ask the operator to state ${name} in its response${outstanding}.${why}`;
 }
 
 /** What has happened to the fault that the operator must know besides what is wrong, in sentences. */
@@ -30,8 +46,6 @@ export function callRemarks(fault: CallFacts): string[] {
     category !== 'A' &&
     callDemandedAt !== null &&
     `It is now category ${category} and was reported earlier as A, danger to life: report both.`;
-  const reference =
-    jobReference !== null &&
-    `Ask the operator to state the job reference ${jobReference} in its response${callOutstanding(fault) ? ': a response without it cannot end the call' : ''}.`;
+  const reference = jobReference !== null && askForName(fault, jobReference);
   return [withdrawn, lowered, reference].filter((remark) => remark !== false);
 }

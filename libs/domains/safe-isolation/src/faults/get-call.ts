@@ -7,6 +7,7 @@ import { defineRead } from '@team-operations/operations';
 import { findKnownJob } from '../submissions/known-job.ts';
 import { setReportBefore } from '../submissions/set-report.ts';
 import { Telephone, telephoneAnswer } from '../submissions/telephone.ts';
+import { haveSameName, type Names } from '../inbound/named-fault.ts';
 import { callRemarks } from './call-remarks.ts';
 import { Fault } from './fault.ts';
 import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
@@ -66,6 +67,9 @@ interface Site {
   reportReason: string | null;
   contact: { name?: string; telephone?: string } | null;
   medical: boolean | null;
+  reportedAs: string | null;
+  /** Names of the other jobs with a fault at this metering point that an answer could mean. */
+  namesThere: Names[];
 }
 
 /** Of the report that `newestReport` is. */
@@ -76,11 +80,21 @@ const reportReason = sql`(
   WHERE report.team_id = fault.team_id AND report.job_id = fault.job_id AND report.flow = 'D0135'
   ORDER BY report.state = 'HELD' DESC, report.file_id COLLATE "C" DESC NULLS LAST LIMIT 1)`;
 
+/** Faults that are open there, or were closed so recently that an answer about them may come (record 45). */
+const namesThere = sql`ARRAY (
+  SELECT json_build_object('jobId', other.job_id, 'jobReference', other_job.external_reference, 'reportedAs', other_submission.reference)
+  FROM dno_fault AS other JOIN job AS other_job ON other_job.team_id = other.team_id AND other_job.id = other.job_id
+  LEFT JOIN sip_submission AS other_submission
+    ON other_submission.team_id = other.team_id AND other_submission.job_id = other.job_id
+  WHERE other.team_id = fault.team_id AND other.mpan = fault.mpan AND other.id <> fault.id
+    AND (other.closed_at IS NULL OR other.closed_at > now() - interval '90 days'))`;
+
 /** The fault beside what the submission of its job says now, so that a correction or an erasure counts immediately. */
 async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site> {
   const [found] = await team.query<ReadFault & Site>(sql`
     SELECT ${readFaultColumns}, submission -> 'contact' AS contact,
-      (submission -> 'sip_ani' -> 'medical')::boolean AS medical, ${reportReason} AS "reportReason"
+      (submission -> 'sip_ani' -> 'medical')::boolean AS medical, ${reportReason} AS "reportReason",
+      sip_submission.reference AS "reportedAs", ${namesThere} AS "namesThere"
     FROM ${faultWithJob}
     LEFT JOIN sip_submission ON sip_submission.team_id = fault.team_id AND sip_submission.job_id = fault.job_id
     WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
@@ -117,6 +131,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
       const found = await findSite(team, id);
       const { contact, medical, callDemandedAt, dnoMpid } = found;
       const fault = toFault(found);
+      const isReferenceShared = found.namesThere.some((names) => haveSameName(names, found));
       const { address, location = null } = await findPlace(team, found.jobId);
       const { dno } = telephoneAnswer(
         { dnoMpid, since: callDemandedAt ?? fault.reportedAt },
@@ -127,7 +142,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         demanded: callOutstanding(found),
         demandedSince: callDemandedAt,
         dangerReported: callDemandedAt !== null,
-        remarks: [...callRemarks(found), ...reportRemarks(found)],
+        remarks: [...callRemarks({ ...found, isReferenceShared }), ...reportRemarks(found)],
         dno,
         address: inOneLine(address),
         meterLocation: location,

@@ -17,6 +17,10 @@ export const reportedAs = sql`(SELECT reference FROM sip_submission AS submissio
 const referencesOf = ({ jobReference, reportedAs: reported }: Names): string[] =>
   [reported, jobReference].filter((name) => name !== null).map(flowText);
 
+/** Whether an answer that names one of the jobs by a reference may mean the other. */
+export const haveSameName = (one: Names, other: Names): boolean =>
+  referencesOf(one).some((reference) => referencesOf(other).includes(reference));
+
 /** What an answer names: files carry no reference with blanks around it or two in a row, so those distinguish none. */
 export const cleanNamed = (reference: string | undefined): string | undefined =>
   reference?.replace(/\s+/g, ' ').trim() || undefined;

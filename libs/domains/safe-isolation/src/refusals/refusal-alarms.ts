@@ -108,9 +108,9 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   async function decideAndStore(refused: RefusedFault): Promise<RaisedAlarm> {
     const { fault, sender } = refused;
     const isIdentified = sender.kind === 'submitter' || sender.kind === 'former';
-    // Anyone can send a body without an end: without a sign of a fault, that is counted only.
+    // Anyone can send a body without an end: without a sign of a fault, that is counted only. When the service fails, it may be anything.
     if (fault.kinds.length === 0 && !isIdentified && refused.searchFailed !== true)
-      return { outcome: 'unread', alerted: true };
+      return { outcome: 'unread', alerted: refused.status < 500 };
     const content = contentOf(refused);
     const { outcome, alerted } = await decide(refused, content);
     const stored = outcome === 'raise' ? store.add(refused, content) : store.isStored(content);

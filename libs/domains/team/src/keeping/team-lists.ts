@@ -32,6 +32,25 @@ const jobTypes: TeamList = {
   ...readers({ name: Line(100) }, { description: Nullable(Stored(2000)) }),
 };
 
+/**
+ * Messages that were sent stay with the MPID to which they went, and nothing sends them to another one: on the jobs that have begun, the supplier
+ * must be changed, which sends what the new one lacks and names who has the old ones.
+ */
+const keepReceiver: TeamList['prepare'] = async (transaction, { id, input, author }) => {
+  if (id === null || input['mpid'] === undefined) return;
+  const [used] = await transaction.query<{ mpid: string; jobs: string }>(sql`
+    SELECT supplier.mpid, count(*)::text AS jobs FROM supplier JOIN job ON job.team_id = supplier.team_id AND job.supplier_id = supplier.id
+    WHERE supplier.team_id = ${author.principal.teamId}::uuid AND supplier.id = ${id}::uuid AND supplier.mpid <> ${input['mpid']}
+      AND job.status <> ALL (${['PENDING', 'ASSIGNED']}::job_status[]) GROUP BY supplier.mpid`);
+  if (used === undefined) return;
+  const jobs = used.jobs === '1' ? 'a job that has' : `${used.jobs} jobs that have`;
+  throw badRequest({
+    path: 'mpid',
+    message: `cannot be changed: messages of ${jobs} begun go to ${used.mpid}`,
+    fix: 'Add a supplier with the other MPID, set it on those jobs (`supplierId` of PATCH /v1/jobs/{id}), and retire this one.',
+  });
+};
+
 const suppliers: TeamList = {
   kind: 'suppliers',
   table: 'supplier',
@@ -40,6 +59,7 @@ const suppliers: TeamList = {
   unique: { property: 'mpid', column: 'mpid', constraint: 'supplier_team_id_mpid_key' },
   renamed: 'supplier.renamed',
   ...readers({ name: Line(100), mpid: Mpid }),
+  prepare: keepReceiver,
 };
 
 const columnsOfReasons = {
