@@ -182,7 +182,7 @@ it('when a type, supplier or reason is retired, then jobs that have it keep it a
   }
 });
 
-it('when a job that names a supplier has begun, then the MPID of the supplier stays, and its name may change', async () => {
+it('when a job that names a supplier has started, then the MPID of the supplier stays, and its name may change', async () => {
   const { id } = await added('suppliers', { mpid: 'NOE6' });
   const change = (body: object) => call('owner', 'patch', `suppliers/${id}`, body);
   const aJobThat = (status: string) =>
@@ -195,7 +195,7 @@ it('when a job that names a supplier has begun, then the MPID of the supplier st
   const refused = await change({ mpid: 'NOE8' });
   expect([refused.status, issueOf(refused)]).toMatchObject([
     400,
-    { path: 'mpid', message: 'cannot be changed: messages of a job that has begun go to NOE7' },
+    { path: 'mpid', message: 'cannot be changed: messages of a job that has started go to NOE7' },
   ]);
   expect((await change({ mpid: 'NOE7', name: 'Northern' })).body.data).toMatchObject({ name: 'Northern' });
 });

@@ -33,7 +33,7 @@ const jobTypes: TeamList = {
 };
 
 /**
- * Messages that were sent stay with the MPID to which they went, and nothing sends them to another one: on the jobs that have begun, the supplier
+ * Messages that were sent stay with the MPID to which they went, and nothing sends them to another one: on the jobs that have started, the supplier
  * must be changed, which sends what the new one lacks and names who has the old ones.
  */
 const keepReceiver: TeamList['prepare'] = async (transaction, { id, input, author }) => {
@@ -46,7 +46,7 @@ const keepReceiver: TeamList['prepare'] = async (transaction, { id, input, autho
   const jobs = used.jobs === '1' ? 'a job that has' : `${used.jobs} jobs that have`;
   throw badRequest({
     path: 'mpid',
-    message: `cannot be changed: messages of ${jobs} begun go to ${used.mpid}`,
+    message: `cannot be changed: messages of ${jobs} started go to ${used.mpid}`,
     fix: 'Add a supplier with the other MPID, set it on those jobs (`supplierId` of PATCH /v1/jobs/{id}), and retire this one.',
   });
 };
