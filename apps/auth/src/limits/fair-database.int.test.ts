@@ -37,7 +37,13 @@ it.each(Object.entries(members))('lets %s wait for its turn', async (_name, ask)
 
 it('knows every member that asks the database', () => {
   const { serviceDatabase } = bed;
-  const withoutTurns: (keyof Database | keyof TeamDatabase)[] = ['close', 'ping', 'prisma', 'teamId'];
+  const withoutTurns: (keyof Database | keyof TeamDatabase)[] = [
+    'close',
+    'inShare',
+    'ping',
+    'prisma',
+    'teamId',
+  ];
   const asking = (database: object) =>
     Object.keys(database).filter((name) => !(withoutTurns as string[]).includes(name));
   const own = asking(serviceDatabase).filter((name) => name !== 'forTeam');
