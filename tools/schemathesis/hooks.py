@@ -15,7 +15,7 @@ STATES = [
     # Check digits.
     (r".*", r"is not an MPAN|is not a valid UK VAT number"),
     # Two values that do not fit each other.
-    (r".*", r"is a period from .* which is empty|is before `|is greater than m|is more than the upper limit|was sent twice with different values"),
+    (r".*", r"is .*, which is after `|is before `|is greater than m|is more than the upper limit|was sent twice with different values"),
     (r"attributeSchema\.required\.\d+|fields\.\d+\.name|mpans\.\d+|creditNotePrefix", r".*"),
     # A search in which nothing is seen; a pattern in the document would break the release.
     (r"query", r"is blank"),
