@@ -43,7 +43,7 @@ export function apiDocsRouter(parts: ApiDocsParts): Router {
     at: '/v1/docs',
     alsoResource: true,
     documentAt: '/v1/openapi.json',
-    document: () => restDocument(operations, parts.requestsPerMinute),
+    document: () => restDocument(operations, parts.requestsPerMinute, sipBaseUrl),
     authenticator,
     surface: 'rest',
     limit: createRateLimit({ name: 'credential', limitPerMinute: parts.requestsPerMinute, keyOf: callerKey }),

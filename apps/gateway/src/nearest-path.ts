@@ -12,6 +12,8 @@ const longest = 200;
 export interface NearestPath extends KnownPath {
   /** Whether a parameter of it was sent as nothing: `/v1/jobs//cancel`, as of a script whose variable is not set. */
   isEmptyPart: boolean;
+  /** The path that was meant if the empty end is such a parameter: `/v1/jobs/{id}` for `/v1/jobs/`. */
+  withEnd?: KnownPath | undefined;
 }
 
 const stepsOf = (path: string) => path.replace(/^\/+/, '').split('/');
@@ -67,10 +69,9 @@ export function nearestPath(
   const sent = stepsOf(path);
   const versioned = sent[0]?.toLowerCase() === 'v1' ? sent : ['v1', ...sent];
   const steps = versioned.filter(isStep);
-  const isPartEmpty = versioned.slice(0, -1).includes('');
-  return (
-    (isPartEmpty ? nearestTo(method, versioned, known) : undefined) ??
-    nearestTo(method, steps, known) ??
-    nearestTo('GET', steps.slice(0, -1), known)
-  );
+  const withEmpty = versioned.includes('') ? nearestTo(method, versioned, known) : undefined;
+  if (withEmpty !== undefined && versioned.slice(0, -1).includes('')) return withEmpty;
+  const withoutEmpty = nearestTo(method, steps, known);
+  if (withoutEmpty === undefined) return withEmpty ?? nearestTo('GET', steps.slice(0, -1), known);
+  return { ...withoutEmpty, withEnd: withEmpty };
 }

@@ -19,7 +19,13 @@ const id = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
 
 it.each([
   ['get', '/v1/job', 'Nearest: GET /v1/jobs.'],
-  ['get', '/v1/jobs/', 'Nearest: GET /v1/jobs.'],
+  ['get', '/v1/jobs/', 'Nearest: GET /v1/jobs. If its end is empty by mistake: GET /v1/jobs/{id}.'],
+  ['patch', '/v1/jobs/', 'Nearest: GET /v1/jobs. If its end is empty by mistake: PATCH /v1/jobs/{id}.'],
+  [
+    'get',
+    '/v1/requests/',
+    'A part of the path is empty: send GET /v1/requests/{requestId} with a value for each {…}.',
+  ],
   ['post', '/v1/job', 'Nearest: POST /v1/jobs.'],
   ['get', `/v1/job/${id}`, 'Nearest: GET /v1/jobs/{id}.'],
   ['post', `/v1/jobs/${id}/canel`, 'Nearest: POST /v1/jobs/{id}/cancel.'],

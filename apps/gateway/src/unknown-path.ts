@@ -53,9 +53,10 @@ function unknownPage(
 function fixOf({ nearest, ofSubmission }: Omit<Unknown, 'asked'>, { sipBaseUrl }: UnknownSite): string {
   if (ofSubmission) return submissionAt(sipBaseUrl);
   if (nearest === undefined) return 'See /v1/docs for every path.';
-  return nearest.isEmptyPart
-    ? `A part of the path is empty: send ${shown(nearest)} with a value for each {…}.`
-    : `Nearest: ${shown(nearest)}.`;
+  const { isEmptyPart, withEnd } = nearest;
+  if (isEmptyPart) return `A part of the path is empty: send ${shown(nearest)} with a value for each {…}.`;
+  const end = withEnd === undefined ? '' : ` If its end is empty by mistake: ${shown(withEnd)}.`;
+  return `Nearest: ${shown(nearest)}.${end}`;
 }
 
 /** Answers a path that is unknown: a page for a browser, and for a program the error with the nearest path that is known. */

@@ -61,9 +61,7 @@ it('when the blocks over REST are pasted in order, then the fault is called abou
 
 it('when no fault is open, then the line that sets FAULT says so', async () => {
   const [functions = '', find = ''] = rest;
-  expect((await paste([functions, find], 'NOT-THERE')).stderr).toContain(
-    '0 faults are open: set FAULT to the id of one',
-  );
+  expect((await paste([functions, find], 'NOT-THERE')).stderr).toContain('no fault of this job is open');
 });
 
 it('when the blocks of a held message are pasted, then they say why, plan the fix, and ask for just that', async () => {

@@ -92,12 +92,21 @@ describe('a destructive tool, where the client cannot ask', () => {
       await tool('jobs_cancel', { id, confirmation }, otherKey),
       await tool('jobs_cancel', { id, confirmation: `${confirmation}x` }),
       await tool('jobs_cancel', { id, confirmation: 'yes' }),
+      await tool('jobs_cancel', { id, confirmation: true }),
     ];
     for (const { isError, structuredContent } of results) {
       expect(isError).toBe(true);
       expect(structuredContent.error.issues[0].path).toBe('confirmation');
     }
     expect([await statusOf(id), await statusOf(other)]).toEqual(['PENDING', 'PENDING']);
+  });
+
+  it('knows the confirmation among the arguments where another one is unknown', async () => {
+    const id = await aJob();
+    const fixOf = async (more: object) =>
+      (await tool('jobs_cancel', { id, ...more })).structuredContent.error.issues[0].fix;
+    expect(await fixOf({ confirmaton: 'x' })).toBe('Did you mean `confirmation`?');
+    expect(await fixOf({ colour: 'red' })).toBe('Allowed: id, confirmation.');
   });
 
   it('refuses to change what is no longer as the person saw it', async () => {

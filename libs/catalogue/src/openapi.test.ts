@@ -153,3 +153,11 @@ describe('the webhooks of the document', () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['2XX', '410', 'default']));
   });
 });
+
+it('names the address of the submission API at its operations where the deployment knows it', () => {
+  const { paths } = restDocument(registry, 600, 'https://sip.example');
+  const submission = paths['/v2/job-data'] as Record<string, { servers?: unknown }>;
+  expect(submission['post']?.servers).toEqual([{ url: 'https://sip.example' }]);
+  const unknown = restDocument(registry).paths['/v2/job-data'] as Record<string, object>;
+  expect(unknown['post']).not.toHaveProperty('servers');
+});

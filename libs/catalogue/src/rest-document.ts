@@ -7,11 +7,11 @@ import { domains } from './registry.ts';
 import { webhookKinds } from './webhook-kinds.ts';
 
 /** The submission API as paths, made from the operations that REST has of the same name. */
-function pathsOfSubmissions(operations: readonly Operation[]) {
+function pathsOfSubmissions(operations: readonly Operation[], sipBaseUrl: string | undefined) {
   const submitWorksheet = operations.find(({ name }) => name === 'sip.submit');
   const getSubmission = operations.find(({ name }) => name === 'sip.get');
   if (submitWorksheet === undefined || getSubmission === undefined) return { paths: {}, responses: {} };
-  return submissionPaths({ submitWorksheet, getSubmission }, recordedExamples());
+  return submissionPaths({ submitWorksheet, getSubmission }, recordedExamples(), sipBaseUrl);
 }
 
 /** The default limits of the two surfaces, as the documents show them that no running service sends. */
@@ -20,10 +20,12 @@ export const documentedLimits = { rest: 600, submissions: 120 } as const;
 /**
  * The OpenAPI 3.1 document of these operations, with the paths of the submission API, and what is posted to the receivers of
  * webhooks.
+ * @param sipBaseUrl address of the submission API, where the deployment knows it
  */
 export const restDocument = (
   operations: readonly Operation[],
   requestsPerMinute: number = documentedLimits.rest,
+  sipBaseUrl?: string,
 ) =>
   openApiDocument(operations, {
     requestsPerMinute,
@@ -31,7 +33,7 @@ export const restDocument = (
     tags: domains.flatMap(({ tags }) => tags),
     webhooks: webhookItems(webhookKinds),
     examples: recordedExamples(),
-    further: pathsOfSubmissions(operations),
+    further: pathsOfSubmissions(operations, sipBaseUrl),
   });
 
 /** The OpenAPI 3.1 document of the submission API alone. */

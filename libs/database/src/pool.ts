@@ -17,6 +17,8 @@ export interface PoolSettings {
   onIdleError: (error: Error) => void;
   /** Where the connections are shown. */
   metrics?: Registry | undefined;
+  /** After how many milliseconds without an answer a connection is closed. Default: 20 seconds, beyond the server's own limit. */
+  answerMilliseconds?: number;
   /** After how many seconds a connection is replaced, once nothing uses it. Default: half an hour. */
   lifetimeSeconds?: number;
   /** Runs on each new connection before anything else does; if it rejects, the connection is closed and not used. */
@@ -46,8 +48,7 @@ async function prepare(client: pg.ClientBase, { prepareConnection }: PoolSetting
 /** A pool whose sessions are in UTC and give up, rather than hold locks, when a client has gone quiet. */
 export function createPool(settings: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
-    // Beyond the server's own limit.
-    Client: pooledClient(20_000),
+    Client: pooledClient(settings.answerMilliseconds ?? 20_000),
     connectionString: settings.url,
     max: settings.connections,
     application_name: settings.applicationName,

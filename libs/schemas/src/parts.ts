@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema, type TUnsafe } from '@sinclair/typebox
 import { invisibleEscapes } from './invisible.ts';
 
 /**
- * A property of a schema for an object: what callers do instead of sending properties that it does not have, by their names. A symbol, so that
+ * A property of a schema for an object: what callers do instead of sending properties that it does not have, by their names, in any capitals. A symbol, so that
  * no document shows it.
  */
 export const insteadOf = Symbol('instead of an unknown property');
@@ -11,7 +11,9 @@ export const insteadOf = Symbol('instead of an unknown property');
 export function insteadOfProperty(schema: object | undefined, name: string): string | undefined {
   const declared: { readonly [insteadOf]?: Readonly<Record<string, string>> } | undefined = schema;
   const instead = declared?.[insteadOf];
-  return instead !== undefined && Object.hasOwn(instead, name) ? instead[name] : undefined;
+  const [, words] =
+    Object.entries(instead ?? {}).find(([known]) => known.toLowerCase() === name.toLowerCase()) ?? [];
+  return words;
 }
 
 /** An object that names everything it may hold: an unknown property is an error, never silently dropped. */

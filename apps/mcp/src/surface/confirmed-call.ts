@@ -1,5 +1,6 @@
 import { confirmationProperty, requireVisible } from '@team-operations/operations';
-import { AppError } from '@team-operations/errors';
+import { AppError, badRequest } from '@team-operations/errors';
+import { suggestKnown } from '@team-operations/schemas';
 import { budgets, shorten } from './budget.ts';
 import type { Confirmation, Confirmations, Subject } from './confirmations.ts';
 import { planFor, type ConfirmedCall, type Plan } from './confirmed-plan.ts';
@@ -90,13 +91,40 @@ function openState(confirmations: Confirmations, state: string, subject: Subject
  * A call that a person confirms before it changes anything: by the client's question where it can ask, and in two calls where it cannot
  * (docs/decisions/0091-confirmations.md).
  */
-export async function callConfirmed(
+export function callConfirmed(
+  parts: ToolParts,
+  confirmations: Confirmations,
+  call: ConfirmedCall,
+): Promise<CallOutcome> {
+  const known = Object.keys(call.tool.definition.inputSchema.properties ?? {});
+  return planOrApply(parts, confirmations, call).catch((error: unknown) => {
+    throw knowingAll(error, known);
+  });
+}
+
+/** The operation does not know `confirmation`: what an unknown argument may have meant is said of all that the tool takes. */
+function knowingAll(error: unknown, known: readonly string[]): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { name, status, headers, details, cause, message } = error;
+  const issues = error.issues.map((issue) =>
+    issue.code === 'unknown_field' && !issue.path.includes('.')
+      ? { ...issue, fix: suggestKnown(issue.path, known) }
+      : issue,
+  );
+  return new AppError(name, issues, { status, message, headers, details, cause });
+}
+
+async function planOrApply(
   parts: ToolParts,
   confirmations: Confirmations,
   call: ConfirmedCall,
 ): Promise<CallOutcome> {
   const { caller, tool, canAsk, answer } = call;
   const { [confirmationProperty]: sent, ...input } = call.arguments;
+  if (sent !== undefined && typeof sent !== 'string') {
+    const fix = 'Send that of the plan, or leave it out to get a plan.';
+    throw badRequest({ path: confirmationProperty, message: 'must be a string', fix });
+  }
   const subject = { principal: caller.principal, tool: tool.definition.name, input };
   const apply = async ({ id, version }: Confirmation): Promise<CallOutcome> => {
     const condition = { idempotencyKey: id, ifVersion: version === undefined ? undefined : [version] };
@@ -110,7 +138,7 @@ export async function callConfirmed(
     const confirmation = openState(confirmations, answer.state, subject);
     return confirmation instanceof AppError ? { refused: confirmation } : apply(confirmation);
   }
-  if (typeof sent === 'string') {
+  if (sent !== undefined) {
     requireVisible(tool.operation, caller.principal);
     return apply(confirmations.open(sent, subject, confirmationProperty));
   }

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { badRequest } from '@team-operations/errors';
 import { defineWrite, untilWritten } from '@team-operations/operations';
-import { documented, Nullable, Strict } from '@team-operations/schemas';
+import { documented, insteadOf, Nullable, Strict } from '@team-operations/schemas';
 import { Asset, assetProperties, assetResource, valuesOf } from './asset.ts';
 import { withReferencesExplained } from './asset-references.ts';
 import { AttributeChanges, cleanAttributes, mergeAttributes } from './types/attribute-values.ts';
@@ -36,14 +36,19 @@ export const updateAsset = defineWrite({
   rest: { method: 'post', path: '/v1/assets/:id/update' },
   tool: 'assets_update',
   input: documented(
-    Strict({
-      ...assetResource.id,
-      name: Type.Optional(name),
-      serialNumber: Type.Optional(Nullable(serialNumber)),
-      attributes: Type.Optional(AttributeChanges),
-      siteId: Type.Optional(Nullable(siteId)),
-      jobId: Type.Optional(Nullable(jobId)),
-    }),
+    Strict(
+      {
+        ...assetResource.id,
+        name: Type.Optional(name),
+        serialNumber: Type.Optional(Nullable(serialNumber)),
+        attributes: Type.Optional(AttributeChanges),
+        siteId: Type.Optional(Nullable(siteId)),
+        jobId: Type.Optional(Nullable(jobId)),
+      },
+      {
+        [insteadOf]: { status: 'Use POST /v1/assets/{id}/archive or POST /v1/assets/{id}/history/restore.' },
+      },
+    ),
     changesSomething,
   ),
   output: Asset,

@@ -88,11 +88,19 @@ function allowedFor(
   };
 }
 
-/** What callers do who send a `status`. */
-const changeOfStatus = `Use ${listedWords(
-  statusChanges.map((name) => `POST /v1/jobs/{id}/${name}`),
-  'or',
-)}.`;
+const change = (names: readonly string[]) =>
+  `Use ${listedWords(
+    names.map((name) => `POST /v1/jobs/{id}/${name}`),
+    'or',
+  )}.`;
+
+/** What other operations set. */
+const instead = {
+  status: change(statusChanges),
+  engineerId: change(['assign']),
+  assignedEngineerId: change(['assign']),
+  abortReasonId: change(['abort']),
+};
 
 export const updateJob = ({ changeReportedJob }: JobDependencies) =>
   defineWrite({
@@ -113,7 +121,7 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
           ...unsettable,
           visitedOn: { ...visitedOn, description: 'The day of the visit that ended the job' },
         },
-        { [insteadOf]: { status: changeOfStatus } },
+        { [insteadOf]: instead },
       ),
       { minProperties: 1 },
     ),

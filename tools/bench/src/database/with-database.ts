@@ -10,6 +10,7 @@ export async function withDatabase<Result>(
     connections: 1,
     applicationName: 'bench',
     waitMilliseconds: 10_000,
+    answerMilliseconds: 3_600_000,
     onIdleError: (error) => {
       throw error;
     },

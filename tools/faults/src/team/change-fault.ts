@@ -45,7 +45,7 @@ function answerText(command: Change['command'], fault: Changed): string {
 
 const howToGoOn = (
   id: string,
-) => `After you telephone about the current fault, run this command. Replace TIME with the time of the call: 14:58, or 5m (ago). Correct --reference if the reference differs.
+) => `After you telephone about the current fault, run this command. Replace TIME with the time of the call: 14:58, or 5m (ago). Correct --reference if you gave one and it differs.
 What to say on the telephone: npm run faults -- call ${id}`;
 
 type Change = Extract<Invocation, { command: ChangeCommand }>;

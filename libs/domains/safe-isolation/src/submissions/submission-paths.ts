@@ -112,6 +112,8 @@ const success = (properties: Record<string, TSchema>) =>
 
 interface Described {
   id: string;
+  /** Address of the submission API, where the deployment knows it. */
+  server: string | undefined;
   operation: Operation;
   binding: RestBinding;
   description: string;
@@ -120,7 +122,7 @@ interface Described {
 }
 
 function operationObject(
-  { id, operation, binding, description, schema, ...described }: Described,
+  { id, operation, binding, description, schema, server, ...described }: Described,
   examples: Examples,
 ) {
   const body = requestBodyOf(operation, binding);
@@ -132,6 +134,7 @@ function operationObject(
     tags: ['job_data'],
     security: [{ bearer: [operation.scope] }],
     'x-effect': operation.effect,
+    ...(server === undefined ? {} : { servers: [{ url: server }] }),
     parameters: parametersOf(operation, binding),
     ...(body === null ? {} : { requestBody: body }),
     responses: {
@@ -145,13 +148,18 @@ function operationObject(
   };
 }
 
-/** The paths of the submission API (specification 4.5) as OpenAPI describes them, with the responses that they refer to. */
+/**
+ * The paths of the submission API (specification 4.5) as OpenAPI describes them, with the responses that they refer to.
+ * @param server its address, in a document whose own address is another
+ */
 export function submissionPaths(
   { submitWorksheet, getSubmission }: Record<'submitWorksheet' | 'getSubmission', Operation>,
   examples: Examples = {},
+  server?: string,
 ) {
   const submit: Described = {
     id: 'job_data.submit',
+    server,
     operation: submitWorksheet,
     binding: { method: 'post', path: '/v2/job-data' },
     description: submitWorksheet.description,
@@ -160,6 +168,7 @@ export function submissionPaths(
   };
   const read: Described = {
     id: 'job_data.get',
+    server,
     operation: getSubmission,
     binding: { method: 'get', path: '/v2/job-data/:jobId' },
     description: getSubmission.description,
