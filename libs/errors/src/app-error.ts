@@ -54,6 +54,15 @@ export class AppError extends Error {
     this.headers = options.headers ?? {};
     this.details = options.details ?? {};
   }
+
+  /** The same error in other words. */
+  with({
+    issues = this.issues,
+    message = this.message,
+  }: Partial<Pick<AppError, 'issues' | 'message'>>): AppError {
+    const { name, status, headers, details, cause } = this;
+    return new AppError(name, issues, { status, message, headers, details, cause });
+  }
 }
 
 /** A 400 that names every offending field. */

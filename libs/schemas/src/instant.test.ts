@@ -1,4 +1,4 @@
-import { isCalendarDate, isInstant, readTime } from './instant.ts';
+import { isCalendarDate, isInstant, readSince, readTime } from './instant.ts';
 
 const impossibleDates = [
   '2026-02-29',
@@ -99,3 +99,9 @@ it.each([
   '9999-12-31T23:59-15:59',
   '0001-01-01T00:00:00+00:01',
 ])('no time is read from %j', (text) => expect(readTime(text)).toBeNull());
+
+it('when a time is a span, then it counts back from now', () => {
+  expect(readSince('90m', 10_000_000)).toBe(10_000_000 - 90 * 60_000);
+  expect(readSince('2026-03-01T09:30:00Z', 0)).toBe(Date.parse('2026-03-01T09:30:00Z'));
+  expect(readSince('7', 0)).toBeNull();
+});

@@ -1,7 +1,6 @@
 import { ArgumentError } from './argument-error.ts';
 import { readArguments } from './arguments.ts';
 import { mayConcern, passes } from './fault-filter.ts';
-import { readSince } from '@team-operations/schemas';
 
 const everything = { categories: [], distributors: [], team: undefined };
 
@@ -97,12 +96,6 @@ describe('what is typed', () => {
   ])('when it is %j, then it is refused with a sentence', (args, sentence) => {
     expect(() => readArguments(args)).toThrow(ArgumentError);
     expect(() => readArguments(args)).toThrow(sentence);
-  });
-
-  it('when a time is a span, then it counts back from now', () => {
-    expect(readSince('90m', 10_000_000)).toBe(10_000_000 - 90 * 60_000);
-    expect(readSince('2026-03-01T09:30:00Z', 0)).toBe(Date.parse('2026-03-01T09:30:00Z'));
-    expect(readSince('7', 0)).toBeNull();
   });
 });
 

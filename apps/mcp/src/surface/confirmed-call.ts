@@ -105,13 +105,12 @@ export function callConfirmed(
 /** The operation does not know `confirmation`: what an unknown argument may have meant is said of all that the tool takes. */
 function knowingAll(error: unknown, known: readonly string[]): unknown {
   if (!(error instanceof AppError)) return error;
-  const { name, status, headers, details, cause, message } = error;
   const issues = error.issues.map((issue) =>
     issue.code === 'unknown_field' && !issue.path.includes('.')
       ? { ...issue, fix: suggestKnown(issue.path, known) }
       : issue,
   );
-  return new AppError(name, issues, { status, message, headers, details, cause });
+  return error.with({ issues });
 }
 
 async function planOrApply(

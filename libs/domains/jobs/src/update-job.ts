@@ -88,7 +88,7 @@ function allowedFor(
   };
 }
 
-const change = (names: readonly string[]) =>
+const requests = (names: readonly string[]) =>
   `Use ${listedWords(
     names.map((name) => `POST /v1/jobs/{id}/${name}`),
     'or',
@@ -96,10 +96,10 @@ const change = (names: readonly string[]) =>
 
 /** What other operations set. */
 const instead = {
-  status: change(statusChanges),
-  engineerId: change(['assign']),
-  assignedEngineerId: change(['assign']),
-  abortReasonId: change(['abort']),
+  status: requests(statusChanges),
+  engineerId: requests(['assign']),
+  assignedEngineerId: requests(['assign']),
+  abortReasonId: requests(['abort']),
 };
 
 export const updateJob = ({ changeReportedJob }: JobDependencies) =>

@@ -8,6 +8,7 @@ import { findKnownJob } from '../submissions/known-job.ts';
 import { setReportBefore } from '../submissions/set-report.ts';
 import { Telephone, telephoneAnswer } from '../submissions/telephone.ts';
 import { haveSameName, type Names } from '../inbound/named-fault.ts';
+import { answerDays } from '../inbound/other-report.ts';
 import { callRemarks } from './call-remarks.ts';
 import { Fault } from './fault.ts';
 import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
@@ -87,7 +88,7 @@ const namesThere = sql`ARRAY (
   LEFT JOIN sip_submission AS other_submission
     ON other_submission.team_id = other.team_id AND other_submission.job_id = other.job_id
   WHERE other.team_id = fault.team_id AND other.mpan = fault.mpan AND other.id <> fault.id
-    AND (other.closed_at IS NULL OR other.closed_at > now() - interval '90 days'))`;
+    AND (other.closed_at IS NULL OR other.closed_at > now() - make_interval(days => ${answerDays})))`;
 
 /** The fault beside what the submission of its job says now, so that a correction or an erasure counts immediately. */
 async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site> {

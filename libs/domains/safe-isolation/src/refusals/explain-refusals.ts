@@ -5,7 +5,7 @@ import {
   type Principal,
   type Surface,
 } from '@team-operations/credentials';
-import { AppError } from '@team-operations/errors';
+import type { AppError } from '@team-operations/errors';
 import type { DnoTelephones } from '@team-operations/market';
 import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
@@ -102,7 +102,7 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
   }
 
   async function explain(error: AppError, req: Request, res: Response): Promise<AppError> {
-    const { status, name, issues, headers, details, cause } = error;
+    const { status, name, issues, details } = error;
     const principal = await principalOf(req, res, parts);
     const { body, anySearched, ...read } = await search(req, res, status, principal);
     const { fault, facts, jobReference, isWhole } = read;
@@ -111,15 +111,15 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const onRecord = await onRecordOf(principal, jobReference, status);
     const known = { issuesName, dnoTelephones, onRecord, dno: facts.dno };
     const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, alerted: true };
-    const reworded = (message: string) =>
-      new AppError(name, issues, { status, message, headers, details, cause });
     // What it reports was notified when it came, or was corrected since.
     const before = receivedBefore(details);
     const cameBefore = before !== null;
     const isOpen = onRecord?.closedAt === null;
     if (fault === null && isWhole) {
       const isSubmission = (name === 'BadRequestError' || name === 'ConflictError') && req.method === 'POST';
-      return isSubmission || isOpen ? reworded(refusalMessage(null, { ...context, cameBefore })) : error;
+      return isSubmission || isOpen
+        ? error.with({ message: refusalMessage(null, { ...context, cameBefore }) })
+        : error;
     }
     const sender = await senderOf(error, req, principal, parts);
     const text = body.texts.join('\n');
@@ -128,7 +128,7 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const refused = { ...request, fault: facts, text, isWhole, paths, receivedBefore: before };
     const mayAlarm = !dryRun && (fault !== null || !body.isAborted);
     const alerted = !mayAlarm || (await alarms.raise(refused)).alerted;
-    return reworded(refusalMessage(fault, { ...context, alerted, cameBefore }));
+    return error.with({ message: refusalMessage(fault, { ...context, alerted, cameBefore }) });
   }
 
   /** The search failed. The refusal itself must get through, and say that it is unknown what the request reports. */

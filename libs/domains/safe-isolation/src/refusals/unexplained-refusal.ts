@@ -1,4 +1,4 @@
-import { AppError } from '@team-operations/errors';
+import type { AppError } from '@team-operations/errors';
 import { noFacts, type DnoTelephones } from '@team-operations/market';
 import type { RefusalAlarms } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';
@@ -15,10 +15,11 @@ export interface UnexplainedParts {
  * says whom to telephone, and operations staff get an alarm. No such request counts as the repeat of another.
  */
 export async function unexplainedRefusal(
-  { name, status, issues, headers, details, cause }: AppError,
+  error: AppError,
   request: Pick<RefusedFault, 'sender' | 'address' | 'status' | 'requestId'>,
   { alarms, dnoTelephones, issuesName }: UnexplainedParts,
 ): Promise<AppError> {
+  const { status, issues } = error;
   const { alerted } = await alarms.raise({
     ...request,
     fault: noFacts,
@@ -30,5 +31,5 @@ export async function unexplainedRefusal(
   const read = { isWhole: false, anySearched: false, onRecord: undefined };
   const context = { status, dryRun: false, issuesName, dnoTelephones, ...read };
   const message = refusalMessage(null, { ...context, alerted });
-  return new AppError(name, issues, { status, message, headers, details, cause });
+  return error.with({ message });
 }

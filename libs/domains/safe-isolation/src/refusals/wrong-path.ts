@@ -1,5 +1,5 @@
 import type { Surface } from '@team-operations/credentials';
-import { AppError, type Issue } from '@team-operations/errors';
+import type { AppError, Issue } from '@team-operations/errors';
 
 /** A request as its refusal names it. */
 interface Refused {
@@ -28,9 +28,9 @@ function wrongPath({ method, path }: Refused, status: number, surface: Surface):
 
 /** A refusal for its path or method, with an entry that says so: what the request reports would hide that only its address is wrong. */
 export function withWrongPath(error: AppError, refused: Refused, surface: Surface): AppError {
-  const { name, status, issues, message, headers, details, cause } = error;
+  const { status, issues } = error;
   // Of a method, any other refusal names only the methods.
   const isSaid = issues.length > 0 && status !== 405;
   const issue = isSaid ? null : wrongPath(refused, status, surface);
-  return issue === null ? error : new AppError(name, [issue], { status, message, headers, details, cause });
+  return issue === null ? error : error.with({ issues: [issue] });
 }
