@@ -26,13 +26,14 @@ describe('docs/oauth.md', () => {
 
   /** The blocks as a reader pastes them into one shell, after these lines; what they print, apart from its variables. */
   async function paste(before: string, pasted: readonly string[]) {
-    const script = `${before}\n${pasted.join('')}\necho; echo ---; declare -p BASE CLIENT VERIFIER CALLBACK`;
+    const script = `${before}\n${pasted.join('')}\necho; echo ---; declare -p BASE CLIENT VERIFIER CALLBACK
+[ ! -v REFRESH ] || declare -p REFRESH`;
     const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: folder });
     const [printed = '', variables = ''] = stdout.split('\n---\n');
     return { printed, variables };
   }
 
-  it('when its commands are pasted in order, then they register, get tokens and refresh them', async () => {
+  it('when its commands are pasted in order, then they register, get tokens, refresh and revoke them', async () => {
     const flow = blocks.findIndex((block) => block.includes('/oauth/token'));
     const { printed, variables } = await paste('', blocks.slice(0, flow));
     const [address = ''] = /^http\S+\/oauth\/authorize\?\S+$/m.exec(printed) ?? [];
@@ -42,10 +43,16 @@ describe('docs/oauth.md', () => {
     await signInOn(page, pages);
     await page.getByRole('button', { name: 'Approve' }).click();
     const code = (await arrived()).searchParams.get('code');
-    const redeemed = await paste(`${variables}\nCODE=${code}`, blocks.slice(flow, flow + 2));
-    const answers = redeemed.printed.match(/\{.*\}/g)!.map((answer) => JSON.parse(answer) as object);
+    const redeemed = await paste(`${variables}\nCODE=${code}`, blocks.slice(flow, flow + 3));
+    const answers = redeemed.printed
+      .match(/\{.*\}/g)!
+      .map((answer) => JSON.parse(answer) as Record<string, string>);
     expect(answers).toHaveLength(2);
     for (const answer of answers) expect(answer).toMatchObject({ scope: 'jobs.read jobs.write' });
+    expect(redeemed.printed).toContain('revoked: 200\n');
+    expect(redeemed.variables).toContain(`REFRESH="${answers[1]!['refresh_token']}"`);
+    const refreshed = await paste(redeemed.variables, blocks.slice(flow + 1, flow + 2));
+    expect(refreshed.printed).toContain('"error":"invalid_grant"');
   });
 
   it('when the commands about a refused client are pasted, then each response names what is wrong', async () => {

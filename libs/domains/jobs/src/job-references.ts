@@ -3,41 +3,46 @@ import { badRequest, withFurtherIssues, type AppError, type Issue } from '@team-
 
 const listedByTeam = 'GET /v1/team lists those in use.';
 
+interface Found {
+  retired: boolean;
+}
+
 interface Reference {
   meaning: string;
   fix?: string;
-  exists: (team: TeamDatabase, id: string) => Promise<unknown[]>;
+  find: (team: TeamDatabase, id: string) => Promise<Found[]>;
 }
 
 const inTable = (table: ReturnType<typeof sql>) => (team: TeamDatabase, id: string) =>
-  team.query(sql`SELECT 1 FROM ${table} WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid`);
-
-const inUse = (table: ReturnType<typeof sql>) => (team: TeamDatabase, id: string) =>
-  team.query(
-    sql`SELECT 1 FROM ${table} WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND retired_at IS NULL`,
+  team.query<Found>(
+    sql`SELECT false AS retired FROM ${table} WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid`,
   );
+
+const inList = (table: ReturnType<typeof sql>) => (team: TeamDatabase, id: string) =>
+  team.query<Found>(sql`
+    SELECT retired_at IS NOT NULL AS retired FROM ${table}
+    WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid`);
 
 /** Properties of a job that refer to other things of the same team, and where those are. */
 const references: Record<string, Reference> = {
-  jobTypeId: { meaning: "one of your team's job types", exists: inUse(sql`job_type`) },
-  supplierId: { meaning: "one of your team's suppliers", exists: inUse(sql`supplier`) },
+  jobTypeId: { meaning: "one of your team's job types", find: inList(sql`job_type`) },
+  supplierId: { meaning: "one of your team's suppliers", find: inList(sql`supplier`) },
   clientId: {
     meaning: "one of your team's clients",
     fix: 'Send the id of a client of your team, or leave it out.',
-    exists: inTable(sql`client`),
+    find: inTable(sql`client`),
   },
   siteId: {
     meaning: "one of your team's sites",
     fix: 'Send the id of a site of your team, or leave it out.',
-    exists: inTable(sql`site`),
+    find: inTable(sql`site`),
   },
-  abortReasonId: { meaning: "one of your team's abort reasons", exists: inUse(sql`abort_reason`) },
+  abortReasonId: { meaning: "one of your team's abort reasons", find: inList(sql`abort_reason`) },
   engineerId: {
     meaning: 'a member of your team',
-    exists: (team, id) =>
-      team.query(
-        sql`SELECT 1 FROM team_member WHERE team_id = ${team.teamId}::uuid AND person_id = ${id}::uuid`,
-      ),
+    find: (team, id) =>
+      team.query<Found>(sql`
+        SELECT false AS retired FROM team_member WHERE team_id = ${team.teamId}::uuid AND person_id = ${id}::uuid`),
   },
 };
 
@@ -65,17 +70,13 @@ async function siteOfAnother(team: TeamDatabase, { siteId, clientId }: Record<st
 
 async function missingReferences(team: TeamDatabase, input: Record<string, unknown>): Promise<Issue[]> {
   const sent = Object.entries(references).filter(([property]) => typeof input[property] === 'string');
-  const found = await Promise.all(
-    sent.map(([property, { exists }]) => exists(team, input[property] as string)),
-  );
-  return sent
-    .filter((_, index) => found[index]?.length === 0)
-    .map(([property, { meaning, fix = listedByTeam }]) => ({
-      code: 'reference_not_found' as const,
-      path: property,
-      message: `is not ${meaning}`,
-      fix,
-    }));
+  const found = await Promise.all(sent.map(([property, { find }]) => find(team, input[property] as string)));
+  return sent.flatMap(([property, { meaning, fix = listedByTeam }], index): Issue[] => {
+    const row = found[index]?.[0];
+    if (row?.retired === false) return [];
+    const message = row === undefined ? `is not ${meaning}` : `is ${meaning}, but it is retired`;
+    return [{ code: 'reference_not_found', path: property, message, fix }];
+  });
 }
 
 const referenceIssues = async (team: TeamDatabase, input: Record<string, unknown>): Promise<Issue[]> => [

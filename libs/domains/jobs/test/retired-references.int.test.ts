@@ -25,9 +25,10 @@ it('no job gets a retired type or supplier; a job that has it keeps it and chang
   await retire('job_type', jobTypeId);
   await retire('supplier', supplierId);
   const refused = await ask('post', '/v1/jobs', { jobTypeId, supplierId, scheduledDate: '2026-03-01' });
-  expect([refused.status, refused.body.error.issues.map(({ path }: { path: string }) => path)]).toEqual([
-    400,
-    ['jobTypeId', 'supplierId'],
+  expect(refused.status).toBe(400);
+  expect(refused.body.error.issues).toMatchObject([
+    { path: 'jobTypeId', message: "is one of your team's job types, but it is retired" },
+    { path: 'supplierId', message: "is one of your team's suppliers, but it is retired" },
   ]);
   const changed = await ask('patch', `/v1/jobs/${job.id}`, { notes: 'Ring first', supplierId });
   expect([changed.status, changed.body.data.jobTypeId, changed.body.data.supplierId]).toEqual([
