@@ -95,6 +95,27 @@ function nameOf({ name, scopes }) {
     : 'Signed in, read only';
 }
 
+/**
+ * Escape closes the menu, and so does a click beside it.
+ * @param {HTMLDetailsElement} menu
+ * @param {HTMLElement} summary
+ */
+function closeByKeyOrClick(menu, summary) {
+  /** @param {Event} event */
+  function closeOutside({ target }) {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  }
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    summary.focus();
+  });
+  menu.addEventListener('toggle', () => {
+    if (menu.open) document.addEventListener('click', closeOutside);
+    else document.removeEventListener('click', closeOutside);
+  });
+}
+
 /** Lets people choose the credential that requests are sent with, and shows what it may do. */
 export function startCredential() {
   const [place] = all('[data-credential]');
@@ -130,6 +151,7 @@ export function startCredential() {
     notice.setAttribute('role', 'status');
     const menu = element('details', {}, summary, element('div', { className: 'panel' }, notice, ...inside));
     menu.open = said !== '';
+    closeByKeyOrClick(menu, summary);
     place?.replaceChildren(menu);
     if (place !== undefined) place.hidden = false;
   }

@@ -87,6 +87,23 @@ describe('trying an operation', () => {
     await page.getByText('Credential:').waitFor();
   });
 
+  it('closes the box for a credential by Escape, and by a click beside it', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs/reference/team');
+    const summary = page.getByText('Add a credential', { exact: true });
+    const field = page.getByLabel('API key or access token');
+    await summary.click();
+    await field.fill('svc_');
+    await field.press('Escape');
+    expect(await field.isVisible()).toBe(false);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.click();
+    await field.click();
+    expect(await field.isVisible()).toBe(true);
+    await page.locator('main h1').first().click();
+    expect(await field.isVisible()).toBe(false);
+  });
+
   it('signs a person in by OAuth, returns to the page, and revokes the token at the end', async () => {
     const page = await pages.openPage();
     await page.goto('/v1/docs/reference/team');
