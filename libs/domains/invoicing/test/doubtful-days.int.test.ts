@@ -96,3 +96,18 @@ it('when the day of a billed visit is corrected, then it is listed, and billed a
   expect((await own.draft([{ jobId: job }])).body.data).toMatchObject({ netPence: 100 });
   expect(await listed(own)).toEqual([]);
 });
+
+it('when the day of a billed aborted visit is corrected, then it is listed, also where no rate is for that day', async () => {
+  const own = await ownTeam(rest);
+  await saveProfile(own);
+  const { id } = await aContract(own);
+  await aRate(own, id, { kind: 'ABORTED_VISIT', validFrom: '2026-04-01', netPence: 50 });
+  const job = await anEndedJob(own, 'ABORTED');
+  await reportedOn(job, '2026-04-02');
+  await finalize(own, (await own.draft([{ jobId: job }])).body.data.id);
+  expect(await listed(own)).toEqual([]);
+  await reportedOn(job, '2026-03-30');
+  expect(await listed(own)).toMatchObject([
+    { jobId: job, date: '2026-03-30', reason: 'BILLED_ON_ANOTHER_DAY', netPence: null },
+  ]);
+});

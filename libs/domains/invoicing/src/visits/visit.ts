@@ -75,11 +75,11 @@ export const visitColumns = (
 
 /**
  * No invoice bills the visit as what it is on its day, and it was not for nothing: an aborted visit is billed only where a rate is for such visits of
- * its client and job type, as far as the job has these. The first condition is that of an index.
+ * its client and job type, as far as the job has these, or where an invoice already bills it on another day. The first condition is that of an index.
  */
 export const uninvoiced = (teamId: string): readonly Sql[] => [
   sql`visited.kind IS NOT NULL AND (visited.invoice_id IS NULL OR visited.billed_kind <> visited.kind OR visited.billed_on <> visited.visited_on)`,
-  sql`(visited.kind = 'COMPLETED_VISIT' OR EXISTS (SELECT ${rates(teamId)}
+  sql`(visited.kind = 'COMPLETED_VISIT' OR visited.invoice_id IS NOT NULL OR EXISTS (SELECT ${rates(teamId)}
     AND contract.client_id = coalesce(visited.client_id, contract.client_id) AND rate.job_type_id = coalesce(visited.job_type_id, rate.job_type_id)))`,
 ];
 
