@@ -5,6 +5,7 @@ import { createPool, type PoolSettings } from './pool.ts';
 import { createPrisma, type Prisma } from './prisma.ts';
 import { prepare, runStatement, type Prepared, type StatementRunner } from './statement.ts';
 import { createTeamShares } from './team-shares.ts';
+import { callerSignal } from './until-aborted.ts';
 import { createTeamDatabase, type RunTransaction, type TeamDatabase } from './team-database.ts';
 
 export interface Database extends StatementRunner {
@@ -28,6 +29,7 @@ const transactionsOf =
       const result = await insideTransaction(() =>
         work({ query: (statement) => runStatement(client, prepare(statement)) }),
       );
+      callerSignal()?.throwIfAborted();
       await client.query('COMMIT');
       return result;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, testStack } from '@team-operations/testing';
-import { openDatabase, sql, type Database, type TeamDatabase } from './index.ts';
+import { openDatabase, sql, untilAborted, type Database, type TeamDatabase } from './index.ts';
 
 /**
  * A row of a group. `slow`: its statement takes as long as the lock of the test is held; `waits`: it waits for that lock. `fails` at the statement
@@ -11,6 +11,7 @@ interface Row {
   slow?: boolean;
   waits?: boolean;
   fails?: 'immediately' | 'at the commit';
+  signal?: AbortSignal;
 }
 
 const openWith = (connections: number): Database =>
@@ -54,11 +55,13 @@ const insert = ({ name, slow = false, waits = false, fails }: Row) => sql`
   FROM (SELECT CASE WHEN ${waits} THEN pg_advisory_xact_lock_shared(${lock}) WHEN ${slow} THEN last_while_locked(${lock}) END) AS turn
   RETURNING name`;
 
-const answerOf = (row: Row) =>
-  team.commitTogether<{ name: string }>(insert(row)).then(
+function answerOf(row: Row) {
+  const commit = () => team.commitTogether<{ name: string }>(insert(row));
+  return (row.signal === undefined ? commit() : untilAborted(row.signal, commit)).then(
     ([written]) => written?.name,
-    (error: Error & { code?: string }) => error.code ?? error.message,
+    (error: Error & { code?: unknown }) => (typeof error.code === 'string' ? error.code : error.message),
   );
+}
 
 /** Holds the lock while `work` is sent. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
@@ -69,12 +72,10 @@ async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The connection whose statement is slow, once there is one. */
-const slowConnection = () =>
-  eventually(async () => {
-    const [row] = await database.query<{ pid: number }>(sql`
-      SELECT pid FROM pg_stat_activity WHERE application_name = 'group-commit' AND wait_event = 'PgSleep'`);
-    return row?.pid;
-  });
+const slowConnection = () => eventually(async () => (await slowConnections())[0]?.pid);
+const slowConnections = () =>
+  database.query<{ pid: number }>(sql`
+    SELECT pid FROM pg_stat_activity WHERE application_name = 'group-commit' AND wait_event = 'PgSleep'`);
 
 /** Sends rows that find both turns taken, so that they make one group. */
 async function sendGroup(rows: readonly Row[]) {
@@ -131,6 +132,28 @@ it('a statement of a group is answered when the group is committed', async () =>
     return { sent };
   });
   expect(await Promise.all(answers.sent)).toEqual([early, late]);
+});
+
+it('when one of a group must end, then the group ends at the server and nothing of it is written; one that had ended before is not sent', async () => {
+  const [other, ends, never, next] = named(4) as [string, string, string, string];
+  const gone = new AbortController();
+  await whileLocked(async () => {
+    const sent = await sendGroup([
+      { name: other },
+      { name: ends, slow: true, signal: gone.signal },
+      { name: never, signal: AbortSignal.abort() },
+    ]);
+    await slowConnection();
+    gone.abort();
+    expect(await Promise.all(sent)).toEqual([
+      'Connection terminated',
+      'Connection terminated',
+      'This operation was aborted',
+    ]);
+    await eventually(async () => (await slowConnections()).length === 0);
+  });
+  expect(await answerOf({ name: next })).toBe(next);
+  expect([...(await transactionsOf(other, ends, never)).keys()]).toEqual([]);
 });
 
 it('when the connection of a group ends, then each request fails, nothing is written, and the next is answered', async () => {

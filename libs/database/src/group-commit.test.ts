@@ -10,7 +10,13 @@ import {
 } from './group-commit.ts';
 import type { Prepared } from './statement.ts';
 
-const statement = (name: string): Prepared => ({ name, text: name, namesTeam: true, values: [] });
+const statement = (name: string): Prepared => ({
+  name,
+  text: name,
+  namesTeam: true,
+  values: [],
+  signal: undefined,
+});
 const refused = () => Object.assign(new Error('refused'), { code: '23503' });
 const lost = () => Object.assign(new Error('lost'), { code: '57P01' });
 const settled = () => new Promise((resolve) => setImmediate(resolve));

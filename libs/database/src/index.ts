@@ -15,7 +15,7 @@ export {
   tookTooLong,
   violatedConstraint,
 } from './database-errors.ts';
-export { longestStatement } from './pool.ts';
+export { closedWithin, longestStatement } from './pool.ts';
 export type { Prisma } from './prisma.ts';
 export { teamWithin, type TeamDatabase, type TeamReader } from './team-database.ts';
 export { serviceRoles, type ServiceName, type ServiceRole } from './service-roles.ts';

@@ -28,6 +28,9 @@ export interface PoolSettings {
 /** Milliseconds after which the server cancels a statement. */
 export const longestStatement = 15_000;
 
+/** Milliseconds within which the server ends a statement whose connection was closed. */
+export const closedWithin = 1000;
+
 /**
  * What every session has, whatever was set for the login or the database, or is in the connection string: rows are read in UTC and
  * ISO, nothing shadows the tables, and a statement ends when its connection was closed.
@@ -35,7 +38,7 @@ export const longestStatement = 15_000;
 const sessionSettings = `
   SET TimeZone = 'UTC'; SET DateStyle = 'ISO, MDY'; SET search_path = public, pg_temp;
   SET statement_timeout = ${longestStatement}; SET idle_in_transaction_session_timeout = 10000;
-  SET client_connection_check_interval = 1000`;
+  SET client_connection_check_interval = ${closedWithin}`;
 
 /** In the start-up packet: set for the login, these would end a connection before its first statement. */
 const timeouts = `-c statement_timeout=${longestStatement} -c transaction_timeout=0 -c idle_session_timeout=0`;

@@ -4,7 +4,7 @@ import { PreparedStatement } from './prepared-statement.ts';
 import { StatementGroup } from './statement-group.ts';
 import { Shape, shapeOf } from './shape.ts';
 import { submit, type Runner } from './submit.ts';
-import { callerSignal, queryUntilAborted } from './until-aborted.ts';
+import { callerSignal } from './until-aborted.ts';
 
 /** Runs statements: the pool (each statement is its own transaction) or an open transaction. */
 export interface StatementRunner {
@@ -23,6 +23,8 @@ interface Text {
 /** A statement whose text was built. */
 export interface Prepared extends Text {
   readonly values: unknown[];
+  /** Ends it; undefined for one that is always completed. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Texts differ only by which filters are set, so that few are in use. One text can be composed of several templates. */
@@ -57,18 +59,16 @@ export function prepare(statement: Sql): Prepared {
     shape.found = build(statement);
   }
   const { text, name, namesTeam } = shape.found;
-  return { text, name, namesTeam, values };
+  return { text, name, namesTeam, values, signal: callerSignal() };
 }
 
-const run = <Row extends object>(on: Runner, prepared: Prepared) =>
-  submit<Row[]>(on, new PreparedStatement(prepared));
+const signalsOf = (statements: readonly Prepared[]): AbortSignal[] =>
+  statements.flatMap(({ signal }) => signal ?? []);
 
 /** Runs one statement, prepared by name, and answers its rows. */
 export async function runStatement<Row extends object>(client: Runner, prepared: Prepared): Promise<Row[]> {
-  const signal = callerSignal();
   try {
-    if (signal === undefined) return await run<Row>(client, prepared);
-    return await queryUntilAborted(signal, client, (on) => run<Row>(on, prepared));
+    return await submit<Row[]>(client, new PreparedStatement(prepared), signalsOf([prepared]));
   } catch (error) {
     // It was made where the socket was read; who sent the statement is what one looks for.
     if (error instanceof Error) Error.captureStackTrace(error);
@@ -80,6 +80,7 @@ export async function runStatement<Row extends object>(client: Runner, prepared:
 function sendable(members: readonly Member[]): PreparedStatement[] {
   return members.flatMap(({ statement, resolve, reject }) => {
     try {
+      statement.signal?.throwIfAborted();
       const prepared = new PreparedStatement(statement);
       prepared.callback = (error, rows) => (error ? reject(error) : resolve(rows));
       return [prepared];
@@ -96,9 +97,10 @@ function sendable(members: readonly Member[]): PreparedStatement[] {
  */
 const shortLocks = prepare(sql`SELECT set_config('lock_timeout', '500', true)`);
 
-/** Runs statements in one transaction; each is answered when it is committed. */
+/** Runs statements in one transaction; each is answered when it is committed. The signal of one ends all: they wait for each other. */
 export async function runGroup(on: Runner, members: readonly Member[]): Promise<void> {
   const statements = sendable(members);
   if (statements.length === 0) return;
-  await submit(on, new StatementGroup([new PreparedStatement(shortLocks), ...statements]));
+  const signals = signalsOf(members.map(({ statement }) => statement)).filter(({ aborted }) => !aborted);
+  await submit(on, new StatementGroup([new PreparedStatement(shortLocks), ...statements]), signals);
 }

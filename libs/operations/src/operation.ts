@@ -146,8 +146,8 @@ export interface WriteOperation<
   /** True for what sends something to others, such as a market message, which acts there. */
   leavesTheTeam?: true;
   /**
-   * Milliseconds after which the answer is a 503, whatever the database still does: for callers who must know soon that they have to act
-   * themselves. The change may be committed later, so sending it again must be safe.
+   * Milliseconds after which the answer is a 503, whatever the database does: for callers who must know soon that they have to act
+   * themselves. Its statements have ended by then, unless the whole server hangs, so sending it again must be safe.
    */
   longestAnswer?: number;
   /**

@@ -6,7 +6,7 @@ import {
   type TeamDatabase,
 } from '@team-operations/database';
 import { serviceUnavailable, type Issue } from '@team-operations/errors';
-import { within } from '@team-operations/service/loops';
+import { answerInTime } from './answer-in-time.ts';
 import { checkInput, checkOutput, OutputViolation, type ReportViolation } from './checks.ts';
 import { countDeprecatedUse, type Deprecation } from './deprecation.ts';
 import type { AnsweredFile } from './file.ts';
@@ -70,9 +70,7 @@ export async function runOperation(
     const input = checkInput(operation, request.input, earlierIssues(operation, request));
     const used = operation.deprecations?.filter((deprecation) => deprecation.isUsedBy(input)) ?? [];
     const handle = () => handleAs(operation, input, contextOf(request, team), database, request);
-    const { signal } = request;
-    const mayEnd = signal !== undefined && operation.kind !== 'write';
-    const answer = await inTime(operation, mayEnd ? untilAborted(signal, handle) : handle());
+    const answer = await limited(operation, request, handle);
     if (operation.kind !== 'file' && !answer.replayed)
       checkOutput(operation, answer.data, request.reportViolation);
     return await withDeprecations(answer, used, { operation, team, request });
@@ -81,12 +79,17 @@ export async function runOperation(
   }
 }
 
-function inTime(operation: Operation, answer: Promise<OperationAnswer>): Promise<OperationAnswer> {
-  const longest = operation.kind === 'write' ? operation.longestAnswer : undefined;
-  if (longest === undefined) return answer;
-  return within(longest, answer, () =>
-    serviceUnavailable(`${operation.name} was not answered in ${longest} ms`),
-  );
+/** A read ends when its caller has gone; a change when it takes longer than its longest answer, if it has one. */
+function limited(
+  operation: Operation,
+  { signal }: OperationRequest,
+  handle: () => Promise<OperationAnswer>,
+): Promise<OperationAnswer> {
+  if (operation.kind !== 'write') return signal === undefined ? handle() : untilAborted(signal, handle);
+  const { name, longestAnswer } = operation;
+  if (longestAnswer === undefined) return handle();
+  const tooLate = () => serviceUnavailable(`${name} was not answered in ${longestAnswer} ms`);
+  return answerInTime(longestAnswer, handle, tooLate);
 }
 
 /** What is wrong with a request beside what the schema of its input finds. */
