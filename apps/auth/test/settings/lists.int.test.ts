@@ -1,4 +1,5 @@
-import { raw, sql } from '@team-operations/database';
+import { outsideTransaction, raw, sql } from '@team-operations/database';
+import { eventually, lockWaits } from '@team-operations/testing';
 import {
   openSettings,
   send,
@@ -195,7 +196,26 @@ it('when a job that names a supplier has started, then the MPID of the supplier 
   const refused = await change({ mpid: 'NOE8' });
   expect([refused.status, issueOf(refused)]).toMatchObject([
     400,
-    { path: 'mpid', message: 'cannot be changed: messages of a job that has started go to NOE7' },
+    {
+      path: 'mpid',
+      message: 'cannot be changed: messages of a job that has started or was cancelled may have gone to NOE7',
+    },
   ]);
   expect((await change({ mpid: 'NOE7', name: 'Northern' })).body.data).toMatchObject({ name: 'Northern' });
+});
+
+it('when messages are planned by the MPID of a supplier at that moment, then its change waits for them and is refused', async () => {
+  const { id } = await added('suppliers', { mpid: 'NOE9' });
+  const { database, team } = bed;
+  const refused = await database.transaction(async (transaction) => {
+    await transaction.query(sql`
+      INSERT INTO job (id, team_id, scheduled_date, supplier_id, status)
+      VALUES (uuidv7(), ${team.id}::uuid, current_date, ${id}::uuid, 'COMPLETED'::job_status)`);
+    const answer = outsideTransaction(() =>
+      call('owner', 'patch', `suppliers/${id}`, { mpid: 'NOE0' }).then((response) => response),
+    );
+    await eventually(async () => (await lockWaits(database)) > 0);
+    return { answer };
+  });
+  expect(issueOf(await refused.answer)).toMatchObject({ path: 'mpid' });
 });

@@ -5,7 +5,7 @@ import {
   type SafeIsolationSettings,
   type SafeIsolationWrite,
 } from '../dependencies.ts';
-import { asRead } from './as-read.ts';
+import { asRead, type Receiver } from './as-read.ts';
 import { findKnownJob, jobContext, type KnownJob } from './known-job.ts';
 import { findMetersOnRecord } from './meter-on-record.ts';
 import { ownValueWarnings } from './own-value-warnings.ts';
@@ -49,6 +49,12 @@ async function contextAfter(
   };
 }
 
+const receiverAfter = (
+  known: KnownJob,
+  { supplierId }: ReportedProperties,
+  { supplierMpid = null }: JobContext,
+): Receiver => (supplierId === undefined ? known : { supplierId, supplierMpid });
+
 const recountSet = (recount: Recount | null) =>
   recount === null
     ? []
@@ -83,7 +89,7 @@ async function write(
   const isOffices = mpan === undefined ? empty : raw('mpan_from_submission = false,');
   return commit<ChangedJob>({
     steps: [
-      asRead(known, team.teamId),
+      asRead(known, team.teamId, receiverAfter(known, properties, after)),
       sql`changed_job AS (
         UPDATE job SET ${updatedNow('job')}, ${isOffices} ${join([set, ...replan.set, ...recountSet(recount)])}
         FROM as_read WHERE team_id = ${team.teamId}::uuid AND job.id = as_read.id

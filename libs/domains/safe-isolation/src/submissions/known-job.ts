@@ -17,6 +17,7 @@ export interface KnownJob extends RecordedOfJob {
   externalReference: string | null;
   /** As the office has it; null when it is only what a submission said, which is read from the submission. */
   mpan: string | null;
+  supplierId: string | null;
   supplierMpid: string | null;
   /** The day it was planned on or for, whichever is earlier; null for a job that a submission opened. */
   notBefore: string | null;
@@ -117,7 +118,7 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       CASE WHEN NOT job.mpan_from_submission THEN job.mpan END AS mpan,
       CASE WHEN job.submitter IS NULL THEN least(job.scheduled_date, planned_on)::text END AS "notBefore",
       CASE WHEN job.submitter IS NULL THEN planned_on::text END AS "plannedOn",
-      supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId",
+      job.supplier_id AS "supplierId", supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId",
       job.rebookings_left AS "rebookingsLeft", job.mpan AS "shownMpan", job.aborted_at AS "abortedAt",
       -- What a request changes has the time of its transaction.
       EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id

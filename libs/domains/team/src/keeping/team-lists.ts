@@ -38,15 +38,23 @@ const jobTypes: TeamList = {
  */
 const keepReceiver: TeamList['prepare'] = async (transaction, { id, input, author }) => {
   if (id === null || input['mpid'] === undefined) return;
+  const { teamId } = author.principal;
+  // Messages that are planned at this moment keep its key until they are written: they are waited for, and counted.
+  await transaction.query(
+    sql`SELECT FROM supplier WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid FOR UPDATE`,
+  );
   const [used] = await transaction.query<{ mpid: string; jobs: string }>(sql`
     SELECT supplier.mpid, count(*)::text AS jobs FROM supplier JOIN job ON job.team_id = supplier.team_id AND job.supplier_id = supplier.id
-    WHERE supplier.team_id = ${author.principal.teamId}::uuid AND supplier.id = ${id}::uuid AND supplier.mpid <> ${input['mpid']}
+    WHERE supplier.team_id = ${teamId}::uuid AND supplier.id = ${id}::uuid AND supplier.mpid <> ${input['mpid']}
       AND job.status <> ALL (${['PENDING', 'ASSIGNED']}::job_status[]) GROUP BY supplier.mpid`);
   if (used === undefined) return;
-  const jobs = used.jobs === '1' ? 'a job that has' : `${used.jobs} jobs that have`;
+  const jobs =
+    used.jobs === '1'
+      ? 'a job that has started or was cancelled'
+      : `${used.jobs} jobs that have started or were cancelled`;
   throw badRequest({
     path: 'mpid',
-    message: `cannot be changed: messages of ${jobs} started go to ${used.mpid}`,
+    message: `cannot be changed: messages of ${jobs} may have gone to ${used.mpid}`,
     fix: 'Add a supplier with the other MPID, set it on those jobs (`supplierId` of PATCH /v1/jobs/{id}), and retire this one.',
   });
 };
