@@ -32,9 +32,6 @@ function send<Answer>(
   }
 }
 
-const throwIfOneAborted = (signals: readonly AbortSignal[]) =>
-  signals.forEach((signal) => signal.throwIfAborted());
-
 /**
  * Sends something on a connection, or on one of the pool. It stays in the pool when the server only refuses a statement, such as one with a
  * reference to nothing: pg-pool's own `query` closes it after every error, and all that was prepared on it is prepared again.
@@ -49,15 +46,13 @@ export function submit<Answer>(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const answered: Answered<Answer> = (error, answer) => (error ? reject(error) : resolve(answer));
-    throwIfOneAborted(signals);
+    for (const signal of signals) signal.throwIfAborted();
     if (!('totalCount' in on)) return send(on, submittable, signals, answered);
     on.connect((refused, client, release) => {
       if (client === undefined) return reject(refused ?? new Error('the pool has no connection'));
-      try {
-        throwIfOneAborted(signals);
-      } catch (error) {
+      if (signals.some(({ aborted }) => aborted)) {
         release();
-        return reject(error as Error);
+        return reject(new Error('the statement was aborted while it waited for a connection'));
       }
       try {
         send<Answer>(client, submittable, signals, (error, answer) => {

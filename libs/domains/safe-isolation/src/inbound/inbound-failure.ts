@@ -1,12 +1,18 @@
-import { explainDatabaseError, isTimeout, sql, type StatementRunner } from '@team-operations/database';
+import {
+  explainDatabaseError,
+  isStale,
+  isTimeout,
+  sql,
+  type StatementRunner,
+} from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import { cleanLine } from '@team-operations/schemas';
 import { redactText } from '@team-operations/service';
 
 /** Number of failures, of any cause, after which an inbound record is quarantined. */
 const mostFailures = 3;
-/** The same of one that waits for the database: eight statements of 15 seconds wait longer than a migration holds its locks. */
-const mostTimeouts = 8;
+/** The same of one that waits for others' locks or is in their way: eight statements of 15 seconds wait longer than a migration holds its locks. */
+const mostConflicts = 8;
 
 /** A cancelled statement, a deadlock or a failed serialization may be the file's own fault: the database answers. */
 const answered = /^(?:57014|40001|40P01)$/;
@@ -37,7 +43,8 @@ export async function countFailure(database: StatementRunner, id: string, error:
     INSERT INTO inbound_failure AS known (id, failures, reason) VALUES (${id}::uuid, 1, ${reason})
     ON CONFLICT (id) DO UPDATE SET failures = known.failures + 1, reason = excluded.reason, failed_at = now()
     RETURNING failures`);
-  if (row === undefined || row.failures < (isTimeout(error) ? mostTimeouts : mostFailures)) throw error;
+  if (row === undefined || row.failures < (isTimeout(error) || isStale(error) ? mostConflicts : mostFailures))
+    throw error;
   return `It failed ${row.failures} times: ${reason}`;
 }
 
