@@ -1,26 +1,29 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { createBodyReader, type BodyOfRefused } from './body-of-refused.ts';
 
 const pause = 200;
-const bodyOf = createBodyReader(pause);
+let bodyOf = createBodyReader(pause);
 let server: Server;
 let read: Promise<BodyOfRefused>;
 beforeAll(async () => {
   server = createServer((req, res) => {
-    read = bodyOf(req as Request, Object.assign(res, { locals: {} }) as unknown as Response, 401);
+    const teamId = req.headers['x-team'];
+    const locals = teamId === undefined ? {} : { principal: { teamId } };
+    read = bodyOf(req as Request, Object.assign(res, { locals }) as unknown as Response, 401);
     void read.then(() => res.end());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(() => void server.close());
 
-async function sendHead(length: number) {
+async function sendHead(length: number, headers = '') {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const arrived = once(server, 'request');
-  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`);
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n${headers}\r\n`);
   await arrived;
   return socket;
 }
@@ -39,4 +42,29 @@ it('waits no longer for a body that does not come', async () => {
   const socket = await sendHead(100);
   expect(await read).toMatchObject({ texts: [], isWhole: false });
   socket.destroy();
+});
+
+it('waits for the bodies of a team while another one keeps as many open as it may, and for those no longer than for what has arrived', async () => {
+  const patient = createBodyReader(60_000);
+  const sockets: Socket[] = [];
+  const reading: Promise<BodyOfRefused>[] = [];
+  const slow = async (teamId: string) => {
+    const socket = await sendHead(10, `X-Team: ${teamId}\r\n`);
+    sockets.push(socket);
+  };
+  bodyOf = (req, res, status) => {
+    const body = patient(req, res, status);
+    reading.push(body);
+    return body;
+  };
+  for (let sent = 0; sent < 50; sent += 1) await slow('one');
+  await slow('one');
+  expect(await reading.at(-1)).toMatchObject({ isWhole: false });
+  await slow('another');
+  // Longer than what has arrived already is waited for.
+  await sleep(400);
+  sockets.at(-1)?.write('0123456789');
+  expect(await reading.at(-1)).toMatchObject({ texts: ['0123456789'], isWhole: true });
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(reading);
 });

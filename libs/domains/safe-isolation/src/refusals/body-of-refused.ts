@@ -8,8 +8,8 @@ import { watchBody, watchedBody, type SentBody } from './sent-body.ts';
 const longestWait = 25_000;
 /** Beyond the limits, milliseconds for what has arrived already: many devices behind one address may be refused at the same moment. */
 const shortWait = 250;
-/** Bodies at the same time that are waited for, of those that anyone can send: in all, and from one address. */
-const mostWaiting = { admitted: 100, others: 100, address: 10 };
+/** Bodies at the same time that are waited for: in all, of one team that was admitted, and from one address of those that anyone can send. */
+const mostWaiting = { admitted: 100, others: 100, team: 50, address: 10 };
 
 const mayHaveBody = /^(?:POST|PUT|PATCH)$/;
 
@@ -76,27 +76,29 @@ export function createBodyReader(longestPause = 5000) {
     return now;
   };
 
-  async function wait(req: Request, body: SentBody, isAdmitted: boolean): Promise<boolean> {
-    const [all, address] = [isAdmitted ? 'admitted' : 'others', `address ${addressKey(req.ip)}`] as const;
+  async function wait(req: Request, body: SentBody, teamId: string | undefined): Promise<boolean> {
+    const all = teamId === undefined ? 'others' : 'admitted';
+    const sender = teamId === undefined ? `address ${addressKey(req.ip)}` : `team ${teamId}`;
     const isBelowLimit = count(all, 1) <= mostWaiting[all];
-    const isFair = count(address, 1) <= mostWaiting.address || isAdmitted;
+    const isFair = count(sender, 1) <= mostWaiting[teamId === undefined ? 'address' : 'team'];
     try {
       return await arrival(req, body, isBelowLimit && isFair ? patience : noPatience);
     } finally {
       count(all, -1);
-      count(address, -1);
+      count(sender, -1);
     }
   }
 
   return async (req: Request, res: Response, status: number): Promise<BodyOfRefused> => {
     const mayFollow = !hasBody(req) && mayHaveBody.test(req.method);
     if (!hasBody(req) && !mayFollow) return { ...unreadBody, isWhole: true };
-    const isAdmitted = acceptedPrincipal(res) !== undefined && status !== 429;
+    const teamId = status === 429 ? undefined : acceptedPrincipal(res)?.teamId;
     const isUnread = !req.readableDidRead;
     const body =
-      watchedBody(req) ?? (isUnread ? watchBody(req, isAdmitted ? 'admitted' : 'others') : undefined);
+      watchedBody(req) ??
+      (isUnread ? watchBody(req, teamId === undefined ? 'others' : 'admitted') : undefined);
     if (body === undefined) return unreadBody;
-    const hasEnded = mayFollow || (await wait(req, body, isAdmitted));
+    const hasEnded = mayFollow || (await wait(req, body, teamId));
     // What comes behind a request was probably meant as its body, or as the rest of it.
     const behind = await takeBytesBehind(req, mayFollow);
     body.write(behind.bytes);
