@@ -83,6 +83,24 @@ describe('what is billed is a visit', () => {
     expect((await own.draft([{ jobId: job }])).body.data.netPence).toBe(12_345);
   });
 
+  it('when a job goes on whose failed visit is billed, then its client, site and job type stay until the credit', async () => {
+    const { own } = await aTeam();
+    const job = await anEndedJob(own, 'ABORTED');
+    const { id } = (await own.draft([{ jobId: job }])).body.data;
+    await finalize(own, id);
+    await goesOn(job, 'IN_PROGRESS', 2);
+    const { id: clientId } = (await own.post('/v1/clients', { name: 'Another client' })).body.data;
+    for (const more of [{}, { notes: 'Ring first' }, { mpan: '1012345678903' }])
+      expect(issuesOf(await change(own, job, { clientId, ...more }))).toMatchObject([
+        { path: 'status', message: expect.stringContaining('`clientId` cannot be changed') },
+      ]);
+    const same = { clientId: own.team.client_id, jobTypeId: own.team.job_type_id };
+    for (const more of [{ notes: 'Ring first' }, { mpan: '1012345678903' }])
+      expect((await change(own, job, { ...same, ...more })).status).toBe(200);
+    await own.post(`/v1/invoices/${id}/credit`, { reason: 'Another client' });
+    expect((await change(own, job, { clientId, notes: 'Ring twice' })).body.data).toMatchObject({ clientId });
+  });
+
   it('when many drafts want visits of one job at the same time, then each visit has one', async () => {
     const { own } = await aTeam();
     const job = await anEndedJob(own, 'ABORTED');
@@ -193,7 +211,8 @@ describe('work without what a price needs', () => {
     expect((await change(own, job, { clientId, jobTypeId })).status).toBe(200);
     const { body } = await own.draft([{ jobId: job }]);
     expect(body.data.netPence).toBe(12_345);
-    for (const more of [{ clientId: null }, { jobTypeId }, { siteId: null }, { visitedOn: '2026-01-01' }]) {
+    expect((await change(own, job, { jobTypeId, siteId: null })).status).toBe(200);
+    for (const more of [{ clientId: null }, { jobTypeId, clientId: null }, { visitedOn: '2026-01-01' }]) {
       const refused = await change(own, job, more);
       expect([refused.status, issuesOf(refused)[0]]).toMatchObject([
         400,

@@ -38,6 +38,14 @@ export async function changeJob(context: WriteContext, id: string, change: JobCh
   return changed ?? refuseStatus(context, id, change);
 }
 
+/** Throws where what must be so is not; what happens after the look, the statement of the change sees. */
+export async function refuseUnless({ team }: WriteContext, id: string, { unless }: JobChange): Promise<void> {
+  if (unless === undefined) return;
+  const isRefused = sql`${unless.condition} AS "isRefused"`;
+  const found = await jobResource.find<{ isRefused: boolean }>(team, id, { beside: [isRefused] });
+  if (found.isRefused) throw badRequest(unless.issue);
+}
+
 /** Throws why a job cannot be changed: there is none (404), or its status does not allow it (400). */
 export async function refuseStatus({ team }: WriteContext, id: string, change: JobChange): Promise<never> {
   const { status } = await jobResource.find(team, id);

@@ -21,19 +21,14 @@ const unsettable = Object.fromEntries(
 /** What decides who gets the market messages: it may be put right at any time, and the messages follow. */
 const reported = ['mpan', 'supplierId'] as const;
 
-/** What decides who is billed for a visit, and how much: it may be put right after the end, until the visit is billed. */
-const billed = ['clientId', 'siteId', 'jobTypeId', 'visitedOn'] as const;
-
-const onInvoice = {
-  condition: sql`(status = ANY (${endedStatuses}::job_status[]) AND EXISTS (
-    SELECT FROM job_visit AS visit WHERE visit.team_id = job.team_id AND visit.job_id = job.id AND visit.invoice_id IS NOT NULL))`,
-  issue: {
-    code: 'status_not_allowed',
-    path: 'status',
-    message: 'has ended, and a visit of the job is on an invoice or a draft',
-    fix: 'Find it with GET /v1/invoices?jobId=…; credit the invoice, or save the draft without the job. Then change the job.',
-  },
-} as const;
+/** What decides who is billed for a visit, and how much: it may be put right after the end, until the visit is billed. Each with its column. */
+const billedColumns = {
+  clientId: sql`client_id`,
+  siteId: sql`site_id`,
+  jobTypeId: sql`job_type_id`,
+  visitedOn: sql`visited_on`,
+};
+const billed = Object.keys(billedColumns);
 
 const isOneOf = (names: readonly string[], name: string) => names.includes(name);
 
@@ -44,6 +39,24 @@ const named = (properties: Iterable<string>) =>
   );
 
 type Refusal = NonNullable<JobChange['refusals']>[number];
+
+/** What the invoice of a visit rests on stays while the visit is billed, also while the job has another one. The same value is no change. */
+function onInvoice(properties: Readonly<Record<string, unknown>>): NonNullable<JobChange['unless']> {
+  const sent = Object.entries(billedColumns).filter(([name]) => properties[name] !== undefined);
+  const changes = sent.map(
+    ([name, column]) => sql`${column}::text IS DISTINCT FROM lower(${properties[name]}::text)`,
+  );
+  return {
+    condition: sql`((${join(changes, ' OR ')}) AND EXISTS (
+      SELECT FROM job_visit AS visit WHERE visit.team_id = job.team_id AND visit.job_id = job.id AND visit.invoice_id IS NOT NULL))`,
+    issue: {
+      code: 'status_not_allowed',
+      path: 'status',
+      message: `has a visit that is on an invoice or a draft: ${named(sent.map(([name]) => name))} cannot be changed`,
+      fix: 'Find it with GET /v1/invoices?jobId=…; credit the invoice, or save the draft without the job. Then change the job.',
+    },
+  };
+}
 
 /** A job that has not ended had no visit that ended it. */
 const noVisitYet: Refusal = {
@@ -77,13 +90,15 @@ function allowedFor(
   const sent = Object.keys(properties).filter((name) => properties[name] !== undefined);
   if (sent.every((name) => isOneOf(reported, name))) return { from: jobStatuses, verb: 'be changed' };
   const ofVisit = properties['visitedOn'] !== undefined;
+  const unless = sent.some((name) => isOneOf(billed, name)) ? { unless: onInvoice(properties) } : {};
   if (sent.every((name) => isOneOf(billed, name)))
     return ofVisit
-      ? { from: visitedStatuses, verb: 'have a `visitedOn`', unless: onInvoice }
-      : { from: jobStatuses, verb: 'be changed', unless: onInvoice };
+      ? { from: visitedStatuses, verb: 'have a `visitedOn`', ...unless }
+      : { from: jobStatuses, verb: 'be changed', ...unless };
   return {
     from: ofVisit ? [] : openStatuses,
     verb: 'be changed',
+    ...unless,
     refusals: [endedRefusal(sent), ...(ofVisit ? [noVisitYet] : [])],
   };
 }
