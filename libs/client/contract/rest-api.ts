@@ -13870,7 +13870,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "body": "<h1>{{title}} {{number}}</h1><p>{{invoiceDate}}</p>{{#isCreditNote}}<p>Credits {{creditedNumber}}</p>{{/isCreditNote}}<p>{{issuerName}}{{#issuerAddress}}, {{addressLine}}{{/issuerAddress}}, {{issuerPostcode}}. VAT number {{vatNumber}}</p><p>{{clientName}}{{#clientAddress}}, {{addressLine}}{{/clientAddress}}, {{clientPostcode}}</p>{{#lines}}<p>{{activity}}: {{net}}, VAT {{vatRate}}</p>{{/lines}}<p>{{net}} and VAT of {{vat}}: {{gross}}</p>"
+                 *       "body": "<h1>{{title}} {{number}}</h1><p>{{invoiceDate}}</p>{{#isCreditNote}}<p>Credits {{creditedNumber}} of {{creditedDate}}</p>{{/isCreditNote}}<p>{{issuerName}}{{#issuerAddress}}, {{addressLine}}{{/issuerAddress}}, {{issuerPostcode}}. VAT number {{vatNumber}}</p><p>{{clientName}}{{#clientAddress}}, {{addressLine}}{{/clientAddress}}, {{clientPostcode}}</p>{{#lines}}<p>{{activity}}: {{net}}, VAT {{vatRate}}</p>{{/lines}}<p>{{net}} and VAT of {{vat}}: {{gross}}</p>"
                  *     }
                  */
                 "application/json": {

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { startRest, type RestBed } from '@team-operations/testing/rest';
-import { aDraft, anEndedJob, anInvoice, aSetup, saveProfile, sent } from './arrangements.ts';
+import { aDraft, anEndedJob, anInvoice, aSetup, aTemplate, saveProfile, sent } from './arrangements.ts';
 import { free, issuesOf, ownTeam, type OwnTeam } from './own-team.ts';
 
 let rest: RestBed;
@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const credit = (own: OwnTeam, id: string, reason = 'Wrong client') =>
   own.post(`/v1/invoices/${id}/credit`, { reason });
 const read = async (own: OwnTeam, id: string) => (await own.get(`/v1/invoices/${id}`)).body.data;
@@ -57,8 +58,23 @@ describe('a credit note', () => {
     }
     expect(note).toMatchObject({ issuer: invoice.issuer, billedTo: invoice.billedTo, dueDate: null });
     expect(note.body).toContain('Credit note CN-0001');
-    expect(note.body).toContain(`Credits invoice ${invoice.number}: Wrong client`);
+    const date = longDate.format(new Date(invoice.invoiceDate));
+    expect(note.body).toContain(`Credits invoice ${invoice.number} of ${date}: Wrong client`);
   });
+
+  it.each(['', 'on {{ creditedDate }}'])(
+    'when the template of the team says "%s", then the note shows the date of its invoice once',
+    async (named) => {
+      const own = await ownTeam(rest);
+      const { id } = await ofJobs(own);
+      await own.post('/v1/invoicing/template/upsert', { body: aTemplate(named) });
+      const note = await read(own, (await credit(own, id)).body.data.id);
+      const { number, invoiceDate } = await read(own, id);
+      const date = longDate.format(new Date(invoiceDate));
+      expect(note.body).toContain(named === '' ? `${number} of ${date}` : `on ${date}`);
+      expect(note.body).not.toContain(named === '' ? `on ${date}` : `${number} of ${date}`);
+    },
+  );
 
   it('when an invoice is credited, then its jobs can be invoiced again, and the draft names no other invoice', async () => {
     const own = await ownTeam(rest);

@@ -29,6 +29,7 @@ const { from } = invoiceTransitions.credit;
 /** An invoice that was finalized: it has all of these. */
 interface Finalized extends InvoiceDetail {
   number: string;
+  invoiceDate: string;
   issuer: Issuer;
   billedTo: BilledTo;
 }
@@ -81,7 +82,7 @@ async function credit(context: WriteContext, invoice: Finalized, reason: string)
     number: mark,
     invoiceDate,
     dueDate: null,
-    credited: { number: invoice.number, reason },
+    credited: { number: invoice.number, invoiceDate: invoice.invoiceDate, reason },
   } as const;
   const body = renderInvoice(template, note);
   const id = newId();

@@ -5,9 +5,16 @@ import { invoiceView, type RenderedInvoice } from '../templates/invoice-view.ts'
 /** A rendered body is no longer than this: a template may show much for each of many lines. */
 const longestBody = 1_000_000;
 
+/** A credit note shows the date of its invoice (VAT Notice 700, 18.2.1), also by a template that was saved before it had a name. */
+function viewFor(template: string, invoice: RenderedInvoice) {
+  const view = invoiceView(invoice);
+  if (invoice.credited === null || /\{\{\W*creditedDate\b/.test(template)) return view;
+  return { ...view, creditedNumber: `${view.creditedNumber} of ${view.creditedDate}` };
+}
+
 /** The HTML of an invoice. Throws a 400 where the template makes too much of it. */
 export function renderInvoice(template: string, invoice: RenderedInvoice): string {
-  const { html, failure } = renderTemplate(template, invoiceView(invoice), longestBody);
+  const { html, failure } = renderTemplate(template, viewFor(template, invoice), longestBody);
   if (html !== undefined) return html;
   throw badRequest({
     path: 'template',

@@ -3,7 +3,7 @@ export const defaultBody = `<article class="invoice">
 <header>
 <h1>{{title}} {{number}}</h1>
 <p>{{invoiceDate}}{{^isCreditNote}}, due {{dueDate}}{{/isCreditNote}}</p>
-{{#isCreditNote}}<p>Credits invoice {{creditedNumber}}: {{creditReason}}</p>{{/isCreditNote}}
+{{#isCreditNote}}<p>Credits invoice {{creditedNumber}} of {{creditedDate}}: {{creditReason}}</p>{{/isCreditNote}}
 {{#hasReference}}<p>Your reference: {{reference}}</p>{{/hasReference}}
 {{#hasContract}}<p>Contract: {{contractName}}</p>{{/hasContract}}
 </header>

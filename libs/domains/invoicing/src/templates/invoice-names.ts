@@ -24,6 +24,7 @@ export const invoiceNames = {
     clientPostcode: 'value',
     contractName: 'value',
     creditedNumber: 'value',
+    creditedDate: 'value',
     creditReason: 'value',
     isCreditNote: 'flag',
     hasReference: 'flag',

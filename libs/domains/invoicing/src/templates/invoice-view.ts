@@ -14,7 +14,7 @@ export interface RenderedInvoice extends Pick<
   dueDate: string | null;
   issuer: Issuer;
   billedTo: BilledTo;
-  credited: { number: string; reason: string } | null;
+  credited: { number: string; invoiceDate: string; reason: string } | null;
 }
 
 type Values<Fields> = { [Name in keyof Fields]: Fields[Name] extends 'flag' ? boolean : string | number };
@@ -75,6 +75,7 @@ export const invoiceView = (invoice: RenderedInvoice): InvoiceView => ({
   notes: invoice.notes ?? '',
   hasNotes: invoice.notes !== null,
   creditedNumber: invoice.credited?.number ?? '',
+  creditedDate: day(invoice.credited?.invoiceDate ?? null),
   creditReason: invoice.credited?.reason ?? '',
   lines: invoice.lines.map((line, at) => ({
     ...amounts(line),

@@ -11,7 +11,7 @@ import { InvoiceTemplate, TemplateBody, templateResource } from './template.ts';
 
 /** All that is required, and no more. */
 const shortBody =
-  '<h1>{{title}} {{number}}</h1><p>{{invoiceDate}}</p>{{#isCreditNote}}<p>Credits {{creditedNumber}}</p>{{/isCreditNote}}' +
+  '<h1>{{title}} {{number}}</h1><p>{{invoiceDate}}</p>{{#isCreditNote}}<p>Credits {{creditedNumber}} of {{creditedDate}}</p>{{/isCreditNote}}' +
   '<p>{{issuerName}}{{#issuerAddress}}, {{addressLine}}{{/issuerAddress}}, {{issuerPostcode}}. VAT number {{vatNumber}}</p>' +
   '<p>{{clientName}}{{#clientAddress}}, {{addressLine}}{{/clientAddress}}, {{clientPostcode}}</p>' +
   '{{#lines}}<p>{{activity}}: {{net}}, VAT {{vatRate}}</p>{{/lines}}<p>{{net}} and VAT of {{vat}}: {{gross}}</p>';
