@@ -138,6 +138,30 @@ describe('the fault of a job', () => {
   });
 
   it.each([
+    ['was withdrawn with its call outstanding', sql`withdrawn_at = now()`, true],
+    ['was withdrawn', sql`closed_at = now(), closed_reason = 'Withdrawn by the installer'`, true],
+    ['has moved', sql`dno_mpid = 'LOND'`, true],
+    [
+      'was withdrawn, and its operator telephoned since',
+      sql`withdrawn_at = now(), closed_at = now(), closed_reason = 'Withdrawn by the installer'`,
+      false,
+    ],
+    ['was repaired', sql`closed_at = now(), closed_reason = 'Repaired'`, false],
+  ])('%s: whether the operator that acknowledged the report must be notified', async (_, set, isNotified) => {
+    const fault = await aFault(rest, { code: 'B' });
+    const { jobId, mpan, dno } = await faultOf(fault);
+    const id = await reportOf(jobId);
+    await change(
+      id,
+      sql`state = 'ACKNOWLEDGED', mpan = ${mpan}, to_mpid = ${dno.mpid}, file_id = ${freshFile()}`,
+    );
+    const diagnosed = async () => (await get(`/v1/flows/${id}/diagnosis`)).data.findings.at(-2);
+    expect(await diagnosed()).toMatchObject({ code: 'acknowledged', remedy: 'Nothing.' });
+    await rest.database.query(sql`UPDATE dno_fault SET ${set} WHERE id = ${fault}::uuid`);
+    expect((await diagnosed()).remedy).toMatch(isNotified ? /^Telephone EELC, and say/ : /^Nothing\.$/);
+  });
+
+  it.each([
     ['acknowledged: Van on its way', 'accepted'],
     ['rejected: Not ours', 'refused'],
   ])('is answered with %s: the report is not unanswered, but %s', async (response, code) => {

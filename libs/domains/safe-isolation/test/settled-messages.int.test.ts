@@ -26,6 +26,12 @@ interface Message {
   state: string;
 }
 
+interface Finding {
+  code: string;
+  finding: string;
+  remedy: string;
+}
+
 /** Asks for something to be done with a message. Answers the refusal, or null. */
 async function refusalOf(name: string, input: object) {
   const { sip } = bench;
@@ -41,6 +47,17 @@ async function refusalOf(name: string, input: object) {
     }),
   );
 }
+
+/** What the diagnosis says of a message once its receiver has acknowledged it. */
+async function onceAcknowledged(message: Message | undefined): Promise<Finding | undefined> {
+  const id = message!.id;
+  await bench.sip.database.query(
+    sql`UPDATE flow SET state = 'ACKNOWLEDGED', acknowledged_at = now() WHERE id = ${id}::uuid`,
+  );
+  const { findings } = (await bench.operate('flows.diagnose', { id })) as { findings: Finding[] };
+  return findings.find(({ code }) => code === 'acknowledged');
+}
+const notify = 'Telephone EXEN, and say that this message does not apply: no message calls it back.';
 
 /** A job of which every message to the supplier went out. */
 async function reported() {
@@ -128,6 +145,37 @@ describe.each(kinds)('%s that went out', (flow) => {
   });
 });
 
+describe.each(kinds)('%s that was acknowledged', (flow) => {
+  it('needs nothing while the submission requires it', async () => {
+    const { made } = await reported();
+    const [first] = await made(flow);
+    expect(await onceAcknowledged(first)).toMatchObject({ remedy: 'Nothing.' });
+  });
+
+  it('must be called back by a person once the submission no longer requires it', async () => {
+    const { send, made } = await reported();
+    await send(nothing);
+    const [first] = await made(flow);
+    expect(await onceAcknowledged(first)).toMatchObject({
+      finding: expect.stringMatching(
+        new RegExp(` It is ${flow}, which the submission no longer requires\\.$`),
+      ),
+      remedy: notify,
+    });
+  });
+
+  it('must be called back by a person once the submission names another receiver', async () => {
+    const { send, made } = await reported();
+    await send({ supplier_mpid: 'ABCD', mpan: midlands });
+    const [first, second] = await made(flow);
+    expect(await onceAcknowledged(first)).toMatchObject({
+      finding: expect.stringMatching(/ and it should now go to ABCD about MPAN 11 0000 0123 456\.$/),
+      remedy: notify,
+    });
+    expect(await onceAcknowledged(second)).toMatchObject({ remedy: 'Nothing.' });
+  });
+});
+
 describe('the readings of an earlier visit', () => {
   const again = { date_of_action: '2026-03-05', return_work: { reason: 'No access' } };
 
@@ -140,6 +188,7 @@ describe('the readings of an earlier visit', () => {
     const [first] = await made('D0010');
     expect(await refusalOf('flows.resend', { id: first?.id })).toBeNull();
     await bench.settle();
+    expect(await onceAcknowledged(first)).toMatchObject({ remedy: 'Nothing.' });
     const { history } = (await bench.operate('flows.get', { id: first?.id })) as Flow;
     expect(history.map(({ event }) => event)).toContain('resent');
   });

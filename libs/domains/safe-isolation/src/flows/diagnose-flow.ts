@@ -8,7 +8,7 @@ import { Fault } from '../faults/fault.ts';
 import { findFaultOfJob, toFault, type ReadFault } from '../faults/stored-fault.ts';
 import { diagnose, findingCodes, type DiagnosedFlow } from './diagnosis.ts';
 import { findFlowSource } from './flow-source.ts';
-import { replacedMessage, settledMessage } from './settled-message.ts';
+import { replacedMessage, settledMessage, staleMessage } from './settled-message.ts';
 import { findFlow, flowResource, toFlow, type StoredFlow } from './stored-flow.ts';
 import { FlowName } from './flow.ts';
 
@@ -39,8 +39,9 @@ async function replacedBy(team: TeamReader, flow: StoredFlow): Promise<Issue | n
 
 const unaccepted: readonly FlowState[] = ['SENT', ...failedStates];
 
-/** Of a message that no receiver has accepted: what it says or where it goes may be wrong by now. */
+/** Of a message that went out, or was to: what it says or where it goes may be wrong by now. */
 async function settledOf(team: TeamReader, flow: StoredFlow): Promise<Issue | null> {
+  if (flow.state === 'ACKNOWLEDGED') return staleMessage(team, flow);
   return unaccepted.includes(flow.state) ? settledMessage(team, flow, { resend: true }) : null;
 }
 

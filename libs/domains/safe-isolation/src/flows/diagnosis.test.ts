@@ -77,6 +77,33 @@ it('does not suggest to resend a message that was replaced', () => {
   expect(remedies.join(' ')).not.toContain('/resend');
 });
 
+it('has its receiver notified of a message that was accepted and does not apply', () => {
+  const settled = { path: 'flow', message: 'is D0136, which the submission no longer requires' };
+  const [acknowledged] = diagnose(diagnosed('ACKNOWLEDGED', { settled }));
+  expect(acknowledged).toEqual({
+    code: 'acknowledged',
+    finding: `EELC acknowledged it at ${at}. It is D0136, which the submission no longer requires.`,
+    remedy: 'Telephone EELC, and say that this message does not apply: no message calls it back.',
+  });
+});
+
+it.each(['SENT', 'ACKNOWLEDGED'] as const)(
+  'does not call it done that a withdrawn report is %s and answered',
+  (state) => {
+    const settled = { path: 'flow', message: 'is D0135, and the installer withdrew the report' };
+    const fault = {
+      ...{ telephoneNow: false, overdue: false, respondBy: null, operator: 'Eastern' },
+      response: 'acknowledged: Van on its way',
+    };
+    const findings = diagnose(diagnosed(state, { settled, fault }));
+    for (const { finding, remedy } of findings)
+      expect([finding, remedy]).toEqual([
+        expect.stringMatching(/ It is D0135, and the installer withdrew the report\.$/),
+        expect.stringMatching(/^Telephone EELC, and say that this message does not apply/),
+      ]);
+  },
+);
+
 it('names first the call that is outstanding, then the time that has passed', () => {
   const fault = {
     telephoneNow: true,

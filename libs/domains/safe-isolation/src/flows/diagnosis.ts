@@ -32,7 +32,7 @@ export interface DiagnosedFlow {
   flow: Flow;
   /** That a newer message of its kind has replaced it; null: none has. */
   replaced: Issue | null;
-  /** Why a message that no receiver has accepted is not to be sent again as it is; null: it may be, or it was accepted or waits. */
+  /** Why a message that no receiver has accepted is not to be sent again as it is, or one that was accepted does not apply; null: it may be, applies or waits. */
   settled: Issue | null;
   /** Of the fault that a D0135 reports; null for other messages, and once it is closed. */
   fault: {
@@ -72,12 +72,24 @@ function whenUnanswered(flow: Flow, replaced: Issue | null, settled: Issue | nul
   return `Ask ${receiver(flow)} whether it has the file. If it does not: POST /v1/flows/:id/resend.`;
 }
 
+/** Its receiver has accepted it, and acts on it. */
+const notifyReceiver = (flow: Flow): string =>
+  `Telephone ${receiver(flow)}, and say that this message does not apply: no message calls it back.`;
+
 /** The operator has the file, whatever it answered (D0126): sent again, it would be a duplicate. Null for a report without an answer. */
-function whenAnswered(flow: Flow, { response }: NonNullable<DiagnosedFlow['fault']>): Finding | null {
+function whenAnswered(
+  flow: Flow,
+  { response }: NonNullable<DiagnosedFlow['fault']>,
+  settled: Issue | null,
+): Finding | null {
   if (response === null) return null;
   const finding = `${receiver(flow)} answered: ${response}.`;
   if (isAnswer(response, 'acknowledged'))
-    return { code: 'accepted', finding, remedy: 'Nothing. Do not send it again.' };
+    return {
+      code: 'accepted',
+      finding: `${finding}${because(settled)}`,
+      remedy: `${settled === null ? 'Nothing.' : notifyReceiver(flow)} Do not send it again.`,
+    };
   if (isAnswer(response, 'rejected'))
     return {
       code: 'refused',
@@ -116,7 +128,7 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
     return [{ code: 'waits_for_gateway', finding: waits, remedy }];
   },
   SENT: ({ flow, replaced, settled, fault, now }) => {
-    const answered = fault === null || replaced !== null ? null : whenAnswered(flow, fault);
+    const answered = fault === null || replaced !== null ? null : whenAnswered(flow, fault, settled);
     if (answered !== null) return [answered];
     return [
       {
@@ -126,12 +138,14 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
       },
     ];
   },
-  ACKNOWLEDGED: ({ flow, replaced, fault }) => [
-    ...[fault === null || replaced !== null ? null : whenAnswered(flow, fault)].filter((it) => it !== null),
+  ACKNOWLEDGED: ({ flow, replaced, settled, fault }) => [
+    ...[fault === null || replaced !== null ? null : whenAnswered(flow, fault, settled)].filter(
+      (it) => it !== null,
+    ),
     {
       code: 'acknowledged',
-      finding: `${receiver(flow)} acknowledged it at ${flow.acknowledgedAt ?? flow.updatedAt}.`,
-      remedy: 'Nothing.',
+      finding: `${receiver(flow)} acknowledged it at ${flow.acknowledgedAt ?? flow.updatedAt}.${because(settled)}`,
+      remedy: settled === null ? 'Nothing.' : notifyReceiver(flow),
     },
   ],
   REJECTED: ({ flow, settled }) => [

@@ -4,7 +4,7 @@ import { NOTIFICATION_TABLE, formatMpan, isOfOneVisit, planMessage, valueOf } fr
 import { findFlowSource, type FlowSource } from './flow-source.ts';
 import { notCalledFor } from './remake-flow.ts';
 import { replacedIssue, type OlderMessage } from './replaced-message.ts';
-import { settledReport } from './settled-report.ts';
+import { settledReport, staleReport } from './settled-report.ts';
 import type { StoredFlow } from './stored-flow.ts';
 
 /** A message, as it is checked. */
@@ -65,4 +65,14 @@ export async function settledMessage(
   const found = await findFlowSource(team, message);
   const replaced = await replacedMessage(team, message, found);
   return replaced ?? (found === null ? null : staleIssue(message, found));
+}
+
+/**
+ * Why a receiver that has accepted a message must be notified that it does not apply: the submission no longer requires it, or calls for it to another
+ * receiver or about another metering point, whether or not a newer one says so there. Null when it applies.
+ */
+export async function staleMessage(team: TeamReader, message: CheckedMessage): Promise<Issue | null> {
+  if (message.flow === 'D0135') return staleReport(team, message);
+  const found = await findFlowSource(team, message);
+  return found === null ? null : staleIssue(message, found);
 }
