@@ -55,6 +55,16 @@ it('shows an open fault under the new reference of its job, and the old one once
   ]);
 });
 
+it('says on the call sheet under which reference the operator has the report', async () => {
+  const { reference, jobId, id } = await reported();
+  const remarks = async () =>
+    ((await bench.operate('faults.get_call', { id })) as { remarks: string[] }).remarks.join(' ');
+  expect(await remarks()).not.toContain('The report has the reference');
+  await bench.operate('jobs.update', { id: jobId, externalReference: `${reference}-1` });
+  expect(await remarks()).toContain(`The report has the reference ${reference}.`);
+  await bench.settle();
+});
+
 it('shows it when the job gets another MPAN as well', async () => {
   const { reference, jobId, id } = await reported('none');
   const renamed = `${reference}-1`;

@@ -10,6 +10,7 @@ const fault = {
   jobId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01',
   jobReference: 'JOB-1',
   isReferenceShared: false,
+  reportReference: 'JOB-1',
 } as const;
 const [at, later] = ['2026-11-21T12:28:55.000Z', '2026-11-21T12:40:00.000Z'];
 const plain = 'Ask the operator to state the job reference JOB-1 in its response.';
@@ -29,6 +30,14 @@ it('names our id of the job where another system has reported under the same ref
   expect(remark).toMatch(
     /^Ask the operator to state our job id 0199c7a0-\S+ in its response\. Another system /,
   );
+});
+
+it.each([
+  ['another reference', 'JOB-1', 'JOB-0', `${plain} The report has the reference JOB-0.`],
+  ['no report', 'JOB-1', null, plain],
+  ['the reference as a file can have it', 'Jöb-1', 'Job-1', plain.replace('JOB-1', 'Jöb-1')],
+])('says how the report names the job where that differs: %s', (_, jobReference, reportReference, remark) => {
+  expect(callRemarks({ ...fault, jobReference, reportReference })).toEqual([remark]);
 });
 
 const closed = { ...fault, callDemandedAt: at, closedAt: later } as const;

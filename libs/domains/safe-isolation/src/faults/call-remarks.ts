@@ -1,4 +1,10 @@
-import { callOutstanding, endedBy, withdrawnByInstaller, type FaultFacts } from '@team-operations/market';
+import {
+  callOutstanding,
+  endedBy,
+  flowText,
+  withdrawnByInstaller,
+  type FaultFacts,
+} from '@team-operations/market';
 import { enderInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 
@@ -8,6 +14,8 @@ type CallFacts = Pick<
 > & {
   jobId: string;
   jobReference: string | null;
+  /** As the report that was sent to its operator names the job: the office may have renamed it since. Null without one. */
+  reportReference: string | null;
   /** Whether another system has reported a fault at this metering point under the same reference. */
   isReferenceShared: boolean;
 };
@@ -22,6 +30,12 @@ function closedRemark({ closedReason, withdrawnAt }: CallFacts, closedAt: string
   return `${closed}${closedReason === null ? '; no reason is recorded' : ` (${closedReason})`}.${before}`;
 }
 
+/** The operator looks for the job by what it has been sent. A file has a reference in plain ASCII. */
+function reportNamesOther({ reportReference }: CallFacts, jobReference: string): string {
+  if (reportReference === null || reportReference === flowText(jobReference)) return '';
+  return ` The report has the reference ${reportReference}.`;
+}
+
 /** What the operator must name in its response for it to count (record 45). */
 function askForName(fault: CallFacts, jobReference: string): string {
   const { jobId, isReferenceShared } = fault;
@@ -32,7 +46,7 @@ function askForName(fault: CallFacts, jobReference: string): string {
       ]
     : [`the job reference ${jobReference}`, ''];
   const outstanding = callOutstanding(fault) ? ': a response without it cannot end the call' : '';
-  return `Ask the operator to state ${name} in its response${outstanding}.${why}`;
+  return `Ask the operator to state ${name} in its response${outstanding}.${why}${reportNamesOther(fault, jobReference)}`;
 }
 
 /** What has happened to the fault that the operator must know besides what is wrong, in sentences. */

@@ -12,6 +12,7 @@ import { answerDays } from '../inbound/other-report.ts';
 import { callRemarks } from './call-remarks.ts';
 import { Fault } from './fault.ts';
 import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
+import { referenceIn, reportThere } from './report-reference.ts';
 import { reportRemarks } from './report-remarks.ts';
 import { unknownFault } from './unknown-fault.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
@@ -34,7 +35,7 @@ const FaultCall = Strict(
     }),
     remarks: Type.Array(Type.String(), {
       description:
-        'Further statements for the call: withdrawn, previously category A, job to name, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only when, by whom and why',
+        'Further statements for the call: withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only when, by whom and why',
     }),
     dno: Telephone.properties.dno,
     mpan,
@@ -69,6 +70,8 @@ interface Site {
   contact: { name?: string; telephone?: string } | null;
   medical: boolean | null;
   reportedAs: string | null;
+  /** The newest file that was sent to the operator. */
+  reportThere: string | null;
   /** Names of the other jobs with a fault at this metering point that an answer could mean. */
   namesThere: Names[];
 }
@@ -95,7 +98,7 @@ async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site>
   const [found] = await team.query<ReadFault & Site>(sql`
     SELECT ${readFaultColumns}, submission -> 'contact' AS contact,
       (submission -> 'sip_ani' -> 'medical')::boolean AS medical, ${reportReason} AS "reportReason",
-      sip_submission.reference AS "reportedAs", ${namesThere} AS "namesThere"
+      sip_submission.reference AS "reportedAs", ${reportThere} AS "reportThere", ${namesThere} AS "namesThere"
     FROM ${faultWithJob}
     LEFT JOIN sip_submission ON sip_submission.team_id = fault.team_id AND sip_submission.job_id = fault.job_id
     WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
@@ -133,6 +136,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
       const { contact, medical, callDemandedAt, dnoMpid } = found;
       const fault = toFault(found);
       const isReferenceShared = found.namesThere.some((names) => haveSameName(names, found));
+      const reportReference = referenceIn(found.reportThere);
       const { address, location = null } = await findPlace(team, found.jobId);
       const { dno } = telephoneAnswer(
         { dnoMpid, since: callDemandedAt ?? fault.reportedAt },
@@ -143,7 +147,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         demanded: callOutstanding(found),
         demandedSince: callDemandedAt,
         dangerReported: callDemandedAt !== null,
-        remarks: [...callRemarks({ ...found, isReferenceShared }), ...reportRemarks(found)],
+        remarks: [...callRemarks({ ...found, isReferenceShared, reportReference }), ...reportRemarks(found)],
         dno,
         address: inOneLine(address),
         meterLocation: location,
