@@ -19,15 +19,15 @@ function send<Answer>(
 ): void {
   // Of a connection that waits for an answer, pg destroys the socket.
   const close = () => void (client as pg.Client).end();
-  const forget = () => signals.forEach((signal) => signal.removeEventListener('abort', close));
+  const stopListening = () => signals.forEach((signal) => signal.removeEventListener('abort', close));
   for (const signal of signals) signal.addEventListener('abort', close, { once: true });
   try {
     (client as Submits).query(submittable, undefined, (error, answer) => {
-      forget();
+      stopListening();
       answered(error, answer);
     });
   } catch (error) {
-    forget();
+    stopListening();
     throw error;
   }
 }

@@ -14,6 +14,13 @@ it.each([
   expect(suggestKnown(unknown, known)).toBe(fix);
 });
 
+it.each(['job_type_id', 'JobTypeID', 'job-type-id', 'jobtypid'])(
+  'answers %s with the name as it is written',
+  (unknown) => {
+    expect(suggestKnown(unknown, ['id', 'jobId', 'jobTypeId'])).toBe('Did you mean `jobTypeId`?');
+  },
+);
+
 it('suggests no time of a call for an id', () => {
   expect(suggestKnown('id', ['name', 'mpan', 'at'])).toBe('Allowed: name, mpan, at.');
 });

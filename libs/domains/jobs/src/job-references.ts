@@ -40,6 +40,7 @@ const references: Record<string, Reference> = {
   abortReasonId: { meaning: "one of your team's abort reasons", find: inList(sql`abort_reason`) },
   engineerId: {
     meaning: 'a member of your team',
+    fix: 'GET /v1/team lists the members.',
     find: (team, id) =>
       team.query<Found>(sql`
         SELECT false AS retired FROM team_member WHERE team_id = ${team.teamId}::uuid AND person_id = ${id}::uuid`),
