@@ -1,6 +1,6 @@
 import { resolve, type ApiDocument, type Operation, type Response } from './document.ts';
 import { html, phrase, prose, type Html } from './html.ts';
-import { requestExample, requestLines } from './request-example.ts';
+import { hasIds, requestExample, requestLines } from './request-example.ts';
 import { propertiesView, valueView } from './schema-view.ts';
 import { tryForm } from './try-form.ts';
 
@@ -134,7 +134,8 @@ export interface OperationPlace {
 /** One operation: what it does at the left, an example of it at the right, and a form that sends it. */
 export function operationView(document: ApiDocument, operation: Operation, place: OperationPlace): Html {
   const { id, summary, description, tool } = operation;
-  const curl = requestLines(operation, place.shownBase, requestExample(operation));
+  const example = requestExample(operation);
+  const curl = requestLines(operation, place.shownBase, example);
   return html`<section class="operation" id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title"><a href="#${id}">${summary}</a></h2>
     <p class="address">${addressView(operation)}${scopesView(operation)}</p>
@@ -145,6 +146,7 @@ export function operationView(document: ApiDocument, operation: Operation, place
       </div>
       <div class="shows">
         <h4>Request</h4>
+        ${hasIds(example) && html`<p>The ids are examples: replace them with ids of your team, which its lists return.</p>`}
         <pre tabindex="0" aria-label="Example request"><code>${curl}</code></pre>
         ${exampleAnswer(operation)}${place.tries && tryForm(operation)}
       </div>

@@ -22,6 +22,11 @@ export function requestExample({ path, parameters, body }: Operation): RequestEx
   return { address: query.length === 0 ? filled : `${filled}?${query.join('&')}`, body: body?.example };
 }
 
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+
+/** Whether an example has ids, which no team of the reader has. */
+export const hasIds = (example: RequestExample): boolean => uuid.test(JSON.stringify(example));
+
 /** An example as a command to paste. Apostrophes in a body end the shell's quotes, so each is written as `'\''`. */
 export function requestLines({ method }: Operation, base: string, { address, body }: RequestExample): string {
   const lines = [
