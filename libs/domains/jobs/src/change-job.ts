@@ -38,7 +38,7 @@ export async function changeJob(context: WriteContext, id: string, change: JobCh
   return changed ?? refuseStatus(context, id, change);
 }
 
-/** Throws where what must be so is not; what happens after the look, the statement of the change sees. */
+/** Throws where what must be so is not. A visit that a draft gets after the look is judged again when the draft is finalized. */
 export async function refuseUnless({ team }: WriteContext, id: string, { unless }: JobChange): Promise<void> {
   if (unless === undefined) return;
   const isRefused = sql`${unless.condition} AS "isRefused"`;

@@ -73,7 +73,7 @@ async function write(
 ): Promise<ChangedJob | null> {
   const { team, commit } = context;
   const { mpan, externalReference } = properties;
-  const { from, set, event, unless } = change;
+  const { from, set, event } = change;
   const known = await findKnownJob(team, id);
   if (known === null || !from.includes(known.status)) return refuseStatus(context, id, change);
   await refuseUnless(context, id, change);
@@ -95,7 +95,6 @@ async function write(
       sql`changed_job AS (
         UPDATE job SET ${updatedNow('job')}, ${isOffices} ${join([set, ...replan.set, ...recountSet(recount)])}
         FROM as_read WHERE team_id = ${team.teamId}::uuid AND job.id = as_read.id
-          ${unless === undefined ? empty : sql`AND NOT ${unless.condition}`}
         ${jobResource.returning()})`,
       ...steps,
       ...replan.callsAsked,
