@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 
 /** The shortest known name that has the unknown one as a word: `dno_issue` for `issue`. */
 const withWord = (unknown: string, known: readonly string[]): string | undefined =>
@@ -14,8 +14,6 @@ const mostTypos = ({ length }: string) => (length < 4 ? 1 : Math.max(2, length /
 
 /** A name as it is compared: `job_type_id` and `JobTypeId` are `jobTypeId`. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
-/** The wrong letters of a name. One that differs in its case or hyphens alone is nearer than any other. */
-const typosFrom = (unknown: string, known: string) => distance(plain(unknown), plain(known));
 
 /** What callers send for a property that has another word here: the commands take `--by NAME`. */
 const otherWords: Readonly<Record<string, string>> = { by: 'name' };
@@ -26,8 +24,10 @@ export function suggestKnown(unknown: string, known: readonly string[]): string 
   if (unknown.length > longestTypo) return `Allowed: ${known.join(', ')}.`;
   const meant = Object.hasOwn(otherWords, unknown) ? otherWords[unknown] : undefined;
   if (meant !== undefined && known.includes(meant)) return `Did you mean \`${meant}\`?`;
-  const [nearest = ''] = [...known].sort((one, other) => typosFrom(unknown, one) - typosFrom(unknown, other));
-  if (typosFrom(unknown, nearest) <= mostTypos(unknown)) return `Did you mean \`${nearest}\`?`;
+  const plainly = known.map(plain);
+  const nearest = closest(plain(unknown), plainly);
+  if (distance(plain(unknown), nearest) <= mostTypos(unknown))
+    return `Did you mean \`${known[plainly.indexOf(nearest)]}\`?`;
   const containing = withWord(unknown.toLowerCase(), known);
   if (containing !== undefined) return `Did you mean \`${containing}\`?`;
   return `Allowed: ${known.join(', ')}.`;

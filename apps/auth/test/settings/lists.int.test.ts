@@ -211,6 +211,7 @@ it('when messages are planned by the MPID of a supplier at that moment, then its
     await transaction.query(sql`
       INSERT INTO job (id, team_id, scheduled_date, supplier_id, status)
       VALUES (uuidv7(), ${team.id}::uuid, current_date, ${id}::uuid, 'COMPLETED'::job_status)`);
+    // Supertest sends a request once its outcome is asked for.
     const answer = outsideTransaction(() =>
       call('owner', 'patch', `suppliers/${id}`, { mpid: 'NOE0' }).then((response) => response),
     );

@@ -5,7 +5,7 @@ import { invoiceView, type RenderedInvoice } from '../templates/invoice-view.ts'
 /** A rendered body is no longer than this: a template may show much for each of many lines. */
 const longestBody = 1_000_000;
 
-/** A credit note shows the date of its invoice (VAT Notice 700, 18.2.1), also by a template that was saved before it had a name. */
+/** A credit note shows the date of its invoice (VAT Notice 700, 18.2.1), also by a template that was saved before the date had a name. */
 function viewFor(template: string, invoice: RenderedInvoice) {
   const view = invoiceView(invoice);
   if (invoice.credited === null || /\{\{\W*creditedDate\b/.test(template)) return view;

@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = createServer((req, res) => {
     const teamId = req.headers['x-team'];
     const locals = teamId === undefined ? {} : { principal: { teamId } };
+    // Of Express's response it reads the locals alone.
     read = bodyOf(req as Request, Object.assign(res, { locals }) as unknown as Response, 401);
     void read.then(() => res.end());
   });
