@@ -7,6 +7,7 @@ import type { BackgroundJob, Consumer, Domain, Operation } from '@team-operation
 import {
   changeReportedJob,
   safeIsolation,
+  submittedAs,
   watchedFault,
   type SafeIsolationSettings,
 } from '@team-operations/safe-isolation';
@@ -24,7 +25,12 @@ export interface CatalogueDependencies extends SafeIsolationSettings {
 
 /** The domains that are given nothing of the others. A new one is a folder under libs/domains and a line here. */
 const contributors = (dependencies: CatalogueDependencies): readonly Domain[] => [
-  jobs({ changeReportedJob: changeReportedJob(dependencies), watched: watchedFault, isUninvoiced }),
+  jobs({
+    changeReportedJob: changeReportedJob(dependencies),
+    watched: watchedFault,
+    submittedAs,
+    isUninvoiced,
+  }),
   safeIsolation(dependencies),
   team,
   docs,

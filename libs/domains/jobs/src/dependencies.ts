@@ -23,6 +23,8 @@ export interface JobDependencies {
   ) => Promise<ChangedJob>;
   /** What the person who reads a job is warned of: a column beside those of `job`, and the warnings that follow from its value. */
   watched: { column: Sql; warningsOf: (value: unknown) => Issue[] };
+  /** Of a row of `job`: what else people call it, beside its own references; null for nothing. */
+  submittedAs: Sql;
   /** Of a row of `job`: the condition that a visit of it is to be billed and is on no draft or invoice. */
   isUninvoiced: (teamId: string) => Sql;
 }

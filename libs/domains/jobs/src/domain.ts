@@ -37,7 +37,7 @@ export const jobs = (dependencies: JobDependencies): Domain => ({
   ],
   topics: [jobEvents, jobAlarms],
   requestParts: [eventsOfRequests('jobs.read', [jobEvents])],
-  searchable: [searchableJobs],
+  searchable: [searchableJobs(dependencies)],
   webhookKinds,
   operations: [
     ...filteredOperations(dependencies),

@@ -2,6 +2,7 @@ import { empty, sql } from '@team-operations/database';
 import { refreshOn, type Searchable } from '@team-operations/operations';
 import { jobEvents } from './topics/job-events.ts';
 import { jobListEvents } from '@team-operations/team';
+import type { JobDependencies } from './dependencies.ts';
 
 /** What reading a job shows too. */
 const own = {
@@ -23,20 +24,22 @@ const named = {
     LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id`,
 };
 
-const entries = ({ title, body, joins }: typeof own) => sql`
+type Named = Pick<JobDependencies, 'submittedAs'>;
+
+const entries = ({ title, body, joins }: typeof own, { submittedAs }: Named) => sql`
     SELECT job.team_id, job.id,
       concat_ws(' ', ${title}, coalesce(job.external_reference, job.mpan)) AS title, ${body} AS body,
-      array_remove(ARRAY[job.external_reference, job.requested_reference, job.mpan], NULL) AS identifiers, job.updated_at
+      array_remove(ARRAY[job.external_reference, job.requested_reference, ${submittedAs}, job.mpan], NULL) AS identifiers, job.updated_at
     FROM job${joins}`;
 
 /** Jobs in the search index. */
-export const searchableJobs: Searchable = {
+export const searchableJobs = (dependencies: Named): Searchable => ({
   kind: 'job',
   scope: 'jobs.read',
   table: 'job',
   order: 1,
-  entries: entries(own),
-  wider: { scopes: ['docs.read', 'team.read'], entries: entries(named) },
+  entries: entries(own, dependencies),
+  wider: { scopes: ['docs.read', 'team.read'], entries: entries(named, dependencies) },
   refreshedBy: [
     refreshOn(jobEvents, ({ key }) => key),
     refreshOn(jobListEvents, ({ type, key }) => (type === 'job-type.renamed' ? key : null), 'job_type_id'),
@@ -44,4 +47,4 @@ export const searchableJobs: Searchable = {
   ],
   names: { client_id: 'client', site_id: 'site' },
   linkTo: (id) => `/v1/jobs/${id}`,
-};
+});

@@ -136,6 +136,10 @@ export const grants: Grants = {
     gateway: ['SELECT', 'INSERT', 'UPDATE'],
     sip_api: ['SELECT', 'INSERT', 'UPDATE'],
     sip: ['SELECT'],
-    worker: [{ SELECT: ['id', 'team_id', 'submission', 'updated_at'] }, { UPDATE: ['submission'] }, 'DELETE'],
+    worker: [
+      { SELECT: ['id', 'team_id', 'submission', 'updated_at', 'reference', 'job_id'] },
+      { UPDATE: ['submission'] },
+      'DELETE',
+    ],
   },
 };

@@ -91,3 +91,22 @@ it('finds by a reference nothing that the query excludes', async () => {
   expect(await kindsOf('garden -RENAMED-22')).not.toContain('fault');
   expect(await kindsOf('garden RENAMED-22')).toContain('fault');
 });
+
+it('finds them by the reference under which the installer submitted the job, whatever it is called now', async () => {
+  const reference = 'FIELD-5512';
+  await bed.post('/v1/sip', {
+    job_details: { job_id: reference, outcome_code: 'IP', mpan: '1100000123456' },
+    contact: { name: 'Sam Fitter' },
+    dno_issue: { code: 'B', comment: 'Seal is missing' },
+    additional_info: 'none',
+  });
+  const [{ id }] = (await bed.database.query<{ id: string }>(sql`
+    SELECT id FROM job WHERE team_id = ${bed.team.id}::uuid AND external_reference = ${reference}`)) as [
+    { id: string },
+  ];
+  await insertFlow(id);
+  await bed.post(`/v1/jobs/${id}`, { externalReference: 'OFFICE-5512' }, 'patch');
+  await follow();
+  for (const query of [reference, 'OFFICE-5512'])
+    expect(await kindsOf(query)).toEqual(['job', 'fault', 'flow']);
+});

@@ -3,6 +3,7 @@ import { FAULT_CATEGORIES, faultCategories, withdrawnByInstaller } from '@team-o
 import { jobEvents } from '@team-operations/jobs';
 import { refreshOn, type Searchable } from '@team-operations/operations';
 import { dnoFaultNotifications } from '../topics/dno-fault-notifications.ts';
+import { submittedAs } from '../submissions/submitted-as.ts';
 import { isCallOutstanding } from './fault-conditions.ts';
 
 /** What a category is, without what to do then: that depends on the state of the fault. */
@@ -27,7 +28,7 @@ export const searchableFaults: Searchable = {
   entries: sql`
     SELECT fault.team_id, fault.id, concat_ws(' ', ${heading}, fault.mpan) AS title,
       concat_ws('. ', fault.comment, meaning.text, 'DNO ' || fault.dno_mpid) AS body,
-      array_remove(ARRAY[fault.mpan, job.external_reference, job.requested_reference], NULL) AS identifiers, fault.updated_at
+      array_remove(ARRAY[fault.mpan, job.external_reference, job.requested_reference, ${submittedAs}], NULL) AS identifiers, fault.updated_at
     FROM dno_fault AS fault
     JOIN job ON job.team_id = fault.team_id AND job.id = fault.job_id
     LEFT JOIN unnest(${faultCategories}::text[], ${meanings}::text[]) AS meaning (category, text) ON meaning.category = fault.category`,

@@ -2,6 +2,7 @@ import { sql } from '@team-operations/database';
 import { FLOW_LAYOUTS } from '@team-operations/market';
 import { jobEvents } from '@team-operations/jobs';
 import { refreshOn, type Searchable } from '@team-operations/operations';
+import { submittedAs } from '../submissions/submitted-as.ts';
 import { flowEvents } from '../topics/flow-events.ts';
 
 const names = FLOW_LAYOUTS.map(({ flow }) => flow);
@@ -16,7 +17,7 @@ export const searchableFlows: Searchable = {
   entries: sql`
     SELECT flow.team_id, flow.id, concat_ws(' ', flow.flow, layout.title, flow.file_id) AS title,
       concat_ws('. ', 'To ' || flow.to_mpid, flow.mpan, flow.failure) AS body,
-      array_remove(ARRAY[flow.file_id, flow.mpan, job.external_reference, job.requested_reference], NULL) AS identifiers, flow.updated_at
+      array_remove(ARRAY[flow.file_id, flow.mpan, job.external_reference, job.requested_reference, ${submittedAs}], NULL) AS identifiers, flow.updated_at
     FROM flow
     JOIN job ON job.team_id = flow.team_id AND job.id = flow.job_id
     LEFT JOIN unnest(${names}::text[], ${titles}::text[]) AS layout (flow, title) ON layout.flow = flow.flow`,
