@@ -1,10 +1,10 @@
 // @ts-check
 import { all, element } from './element.js';
 
-/** Gives each example a button that copies it. */
+/** Gives each example, and each block of code of a guide, a button that copies it. */
 export function startCopying() {
   if (navigator.clipboard === undefined) return;
-  for (const shown of all('.shows > pre')) {
+  for (const shown of all('.shows > pre, .text pre')) {
     const label = shown.getAttribute('aria-label') ?? 'Example';
     const button = element('button', { type: 'button', className: 'copy', textContent: 'Copy' });
     button.setAttribute('aria-label', `Copy: ${label}`);

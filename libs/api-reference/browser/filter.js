@@ -59,6 +59,9 @@ export function startFilter() {
       words.length === 0 ? '' : `${count} ${count === 1 ? 'operation' : 'operations'}${hint}`;
   };
   input.addEventListener('input', filter);
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter' && input.value !== '') all('[data-row]:not([hidden]) a')[0]?.click();
+  });
   // What was typed on another page.
   const asked = new URLSearchParams(location.search).get('find');
   if (asked === null) return;

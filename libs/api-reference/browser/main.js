@@ -3,6 +3,7 @@ import { startCopying } from './copy.js';
 import { startCredential } from './credential.js';
 import { all } from './element.js';
 import { startFilter } from './filter.js';
+import { startShortcuts } from './shortcuts.js';
 import { startTrying } from './try.js';
 
 const narrow = matchMedia('(max-width: 56rem)');
@@ -23,6 +24,7 @@ async function returned() {
 fitMenu();
 narrow.addEventListener('change', fitMenu);
 startFilter();
+startShortcuts();
 startTrying();
 startCopying();
 const show = startCredential();

@@ -59,7 +59,13 @@ function listView(site: Site): Html {
     <h2 id="operations">Operations</h2>
     <p class="field filter" data-filter hidden>
       <label for="filter">Find an operation</label
-      ><input id="filter" type="search" autocomplete="off" placeholder="${filterExamples(site.document)}" />
+      ><input
+        id="filter"
+        type="search"
+        autocomplete="off"
+        aria-keyshortcuts="/ Control+K"
+        placeholder="${filterExamples(site.document)}"
+      />
     </p>
     <p role="status" class="found" data-found></p>
     <div class="groups">${groups}</div>

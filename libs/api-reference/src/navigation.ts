@@ -56,7 +56,14 @@ function groupView(name: string | null, items: readonly Item[]): Html {
 const findForm = ({ at }: Site) =>
   html`<form class="field find" role="search" action="${at}" data-find hidden>
     <label for="find">Find an operation</label>
-    <input id="find" name="find" type="search" autocomplete="off" />
+    <input
+      id="find"
+      name="find"
+      type="search"
+      autocomplete="off"
+      aria-keyshortcuts="/ Control+K"
+      placeholder="Press /"
+    />
   </form>`;
 
 export function navigation(site: Site, current: string | null): Html {

@@ -14,6 +14,8 @@ export interface PlainPage {
   links: readonly PageLink[];
   /** Navigation beside the content. */
   side?: Html;
+  /** Set where blocks of code get a button that copies them. Without it the page runs no script. */
+  copies?: true;
 }
 
 /** The links of a header. */
@@ -22,8 +24,8 @@ export const linksView = (links: readonly PageLink[]) =>
     ${links.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}
   </ul>`;
 
-/** A page without the reference's navigation. It loads nothing but the service's own files, and runs no script. */
-export function plainPage({ title, content, assets, links, side }: PlainPage): string {
+/** A page without the reference's navigation. It loads nothing but the service's own files. */
+export function plainPage({ title, content, assets, links, side, copies }: PlainPage): string {
   const main = (name: string) => html`<main class="${name}" id="content" tabindex="-1">${content}</main>`;
   const whole = html`<html lang="en-GB">
     <head>
@@ -34,6 +36,7 @@ export function plainPage({ title, content, assets, links, side }: PlainPage): s
       <link rel="icon" href="${assets}/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="${assets}/reference.css" />
       ${side !== undefined && html`<link rel="stylesheet" href="${assets}/text.css" />`}
+      ${copies && html`<script type="module" src="${assets}/text.js"></script>`}
     </head>
     <body>
       <a class="skip" href="#content">Skip to content</a>

@@ -109,6 +109,22 @@ describe('the API reference', () => {
     await page.waitForURL('**/v1/docs/reference/jobs#jobs.cancel');
   });
 
+  it('finds an operation by the keyboard alone', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs/reference/assets');
+    await page.getByText('Add a credential', { exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('jobs.cancel');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 operation', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/v1/docs/reference/jobs#jobs.cancel');
+    await page.getByText('Add a credential', { exact: true }).waitFor();
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('a/b');
+    expect(await page.getByLabel('Find an operation').inputValue()).toBe('a/b');
+  });
+
   it('has an overview of a few screens, from which each group is reached', async () => {
     const page = await pages.openPage();
     await page.goto('/v1/docs');
@@ -167,6 +183,17 @@ describe('a guide', () => {
       await section.click();
       expect(new URL(page.url()).hash).not.toBe('');
     }
+  });
+
+  it('copies a block of its code', async () => {
+    const page = await pages.openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/guides/webhooks.md');
+    const block = page.locator('.copied').first();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await block.locator('pre').textContent(),
+    );
   });
 
   it('stacks the rows of a table that is wider than a phone', async () => {

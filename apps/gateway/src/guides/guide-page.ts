@@ -43,5 +43,5 @@ export function guidePage(
   const { content, sections } = renderMarkdown(markdown, (link) => linkTarget(link, source, files));
   const title = titleOf(markdown);
   const side = sideMenu('Guides', menuItems({ at, title }, listed, sections));
-  return plainPage({ ...site, title, content, side });
+  return plainPage({ ...site, title, content, side, copies: true });
 }

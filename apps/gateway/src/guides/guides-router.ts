@@ -26,7 +26,7 @@ async function sendGuide(req: Request, res: Response, { page, markdown }: Stored
   res.vary('Accept');
   if (req.accepts(['text/markdown', 'text/plain', 'html']) === 'html') {
     // A page names the files of its version, so a browser asks whether it is still the present one.
-    setPageHeaders(res, { plain: true }).set('Cache-Control', 'no-cache');
+    setPageHeaders(res).set('Cache-Control', 'no-cache');
     return sendStored(req, res, page);
   }
   res.set('Cache-Control', 'public, max-age=300');

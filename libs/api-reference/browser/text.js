@@ -1,0 +1,4 @@
+// @ts-check
+import { startCopying } from './copy.js';
+
+startCopying();
