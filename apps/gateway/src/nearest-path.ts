@@ -34,8 +34,7 @@ function stepDistance(sent: string, known: string): number | undefined {
 }
 
 /** How far a path is from a known one of as many steps; undefined when one of the steps is another word. */
-function pathDistance(sent: readonly string[], { path }: KnownPath): number | undefined {
-  const known = stepsOf(path);
+function pathDistance(sent: readonly string[], known: readonly string[]): number | undefined {
   if (known.length !== sent.length) return undefined;
   const each = known.map((step, index) => stepDistance(sent[index] ?? '', step));
   return each.includes(undefined) ? undefined : each.reduce<number>((sum, far = 0) => sum + far, 0);
@@ -45,10 +44,11 @@ function nearestTo(
   method: string,
   sent: readonly string[],
   known: readonly KnownPath[],
+  steps = stepsOf,
 ): NearestPath | undefined {
   let best: { one: KnownPath; far: number } | undefined;
   for (const one of known) {
-    const path = pathDistance(sent, one);
+    const path = pathDistance(sent, steps(one.path));
     if (path === undefined) continue;
     // A request that could be one of two takes the method that it has.
     const far = path + (one.method === method ? 0 : 0.5);
@@ -57,9 +57,17 @@ function nearestTo(
   return best && { ...best.one, isEmptyPart: !sent.every(isStep) };
 }
 
+/** Without the group of its resource, which people leave out: `/v1/rates` for `/v1/invoicing/rates`. */
+function stepsWithoutGroup(path: string): string[] {
+  const [version = '', , ...resource] = stepsOf(path);
+  return [version, ...resource];
+}
+
+const isGrouped = ({ path }: KnownPath) => /^\/v1\/[^/]+\/[^/{]/.test(path);
+
 /**
- * The known path that was probably meant: without the version, or with a typing error in its steps. Else the path of the resource, where only
- * what is below it is unknown. Undefined when none is near.
+ * The known path that was probably meant: without the version, with a typing error in its steps, or without the group of its resource. Else the
+ * path of the resource, where only what is below it is unknown. Undefined when none is near.
  */
 export function nearestPath(
   { method, path }: KnownPath,
@@ -72,6 +80,11 @@ export function nearestPath(
   const withEmpty = versioned.includes('') ? nearestTo(method, versioned, known) : undefined;
   if (withEmpty !== undefined && versioned.slice(0, -1).includes('')) return withEmpty;
   const withoutEmpty = nearestTo(method, steps, known);
-  if (withoutEmpty === undefined) return withEmpty ?? nearestTo('GET', steps.slice(0, -1), known);
+  if (withoutEmpty === undefined)
+    return (
+      withEmpty ??
+      nearestTo(method, steps, known.filter(isGrouped), stepsWithoutGroup) ??
+      nearestTo('GET', steps.slice(0, -1), known)
+    );
   return { ...withoutEmpty, withEnd: withEmpty };
 }
