@@ -1,4 +1,5 @@
 import { faultCategories, knownDistributors } from '@team-operations/market';
+import { isUuid } from '@team-operations/schemas';
 import { ArgumentError } from './argument-error.ts';
 
 /** What to show; an empty list shows everything. */
@@ -24,8 +25,6 @@ function distributorOf(text: string): string {
   );
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Throws an ArgumentError for what cannot be a filter. */
 export function readFilter({ category = [], dno = [], team }: Asked): FaultFilter {
   const categories = category.flatMap((list) => list.toUpperCase().split(','));
@@ -33,7 +32,7 @@ export function readFilter({ category = [], dno = [], team }: Asked): FaultFilte
   if (odd !== undefined)
     throw new ArgumentError(`--category ${odd} is not one of ${faultCategories.join(', ')}.`);
   const id = team?.toLowerCase();
-  if (id !== undefined && !uuid.test(id)) throw new ArgumentError(`--team ${team} is not a team id (UUID).`);
+  if (id !== undefined && !isUuid(id)) throw new ArgumentError(`--team ${team} is not a team id (UUID).`);
   return { categories, distributors: dno.flatMap((list) => list.split(',')).map(distributorOf), team: id };
 }
 

@@ -1,4 +1,4 @@
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '@team-operations/schemas';
 
 /** Adds to lines whose fault they show, once faults of several teams are shown: the key of a command is that of one team. */
 export interface NamedTeams {
@@ -8,16 +8,14 @@ export interface NamedTeams {
   named(line: string, teamId: unknown): string;
 }
 
-const isTeam = (teamId: unknown): teamId is string => typeof teamId === 'string' && uuid.test(teamId);
-
 export function nameTeams(): NamedTeams {
   const seen = new Set<string>();
-  const see = (teamIds: readonly unknown[]) => teamIds.filter(isTeam).forEach((id) => seen.add(id));
+  const see = (teamIds: readonly unknown[]) => teamIds.filter(isUuid).forEach((id) => seen.add(id));
   return {
     see,
     named(line, teamId) {
       see([teamId]);
-      return isTeam(teamId) && seen.size > 1 ? `${line}  team ${teamId}` : line;
+      return isUuid(teamId) && seen.size > 1 ? `${line}  team ${teamId}` : line;
     },
   };
 }

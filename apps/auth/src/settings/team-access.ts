@@ -1,15 +1,14 @@
 import { notFound } from '@team-operations/errors';
+import { isUuid } from '@team-operations/schemas';
 import { managesTeam } from '@team-operations/scopes';
 import { requireManager, type TeamAccess } from '@team-operations/team';
 import type { Request, Response } from 'express';
 import { signedInOf } from './require-signed-in.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** An id from the address. What cannot be one belongs to nothing: throws a NotFoundError. */
 export function idOf(request: Request, name: string): string {
   const id = request.params[name];
-  if (typeof id !== 'string' || !uuid.test(id)) throw notFound();
+  if (!isUuid(id)) throw notFound();
   return id;
 }
 

@@ -1,4 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
+import { isUuid } from '@team-operations/schemas';
 import type { TopicContract } from '../topics/topic.ts';
 import type { EventOfType } from './consumed-event.ts';
 
@@ -13,7 +14,6 @@ export type ReadEvent =
   | { event: EventOfType<string, unknown>; unreadable?: never }
   | { event?: never; unreadable: string };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const attributes = new Set(['id', 'source', 'specversion', 'time', 'type']);
 
 /** A message's headers as text. */
@@ -51,7 +51,7 @@ export function readEvent(
 ): ReadEvent {
   const headers = textHeaders(message);
   const { ce_id: id, ce_type: type, ce_source: source, ce_time: time } = headers;
-  if (id === undefined || !uuid.test(id)) return { unreadable: 'ce_id is missing or is not a UUID' };
+  if (!isUuid(id)) return { unreadable: 'ce_id is missing or is not a UUID' };
   if (type === undefined || source === undefined || time === undefined) {
     return { unreadable: 'ce_type, ce_source or ce_time is missing' };
   }

@@ -1,4 +1,5 @@
 import type { Fault, FaultCall } from '@team-operations/safe-isolation';
+import { isUuid } from '@team-operations/schemas';
 import { areaText, minuteText, mpanText, plain } from '../fault-text.ts';
 import type { Invocation } from '../arguments.ts';
 import { placeholders, type ChangeBody } from './change-body.ts';
@@ -13,8 +14,6 @@ export interface FaultRequest {
   /** What was typed beside the fault. */
   typed?: ChangeBody;
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const list = (access: TeamAccess, filter: string) =>
   askTeam<Fault[]>(access, 'GET', `/v1/dno-faults?limit=100&${filter}`);
@@ -32,7 +31,7 @@ async function faultWithId(id: string, access: TeamAccess): Promise<Fault | null
 /** Faults of jobs with this reference or this id. A closed one counts only where none is open, so that it hides nothing. */
 async function faultsOfJob(named: string, access: TeamAccess): Promise<Fault[]> {
   const filters = [`jobReference=${encodeURIComponent(named)}`];
-  if (uuid.test(named)) filters.push(`jobId=${named.toLowerCase()}`);
+  if (isUuid(named)) filters.push(`jobId=${named.toLowerCase()}`);
   for (const open of [true, false]) {
     const lists = await Promise.all(filters.map((filter) => list(access, `open=${open}&${filter}`)));
     const found = new Map(lists.flat().map((fault) => [fault.id, fault]));
@@ -112,7 +111,7 @@ export async function faultText(id: string, request: FaultRequest, access: TeamA
  */
 export async function findFaultId(named: string, request: FaultRequest, access: TeamAccess): Promise<string> {
   // No caller chooses the id of a fault, so it names one even where a reference looks the same.
-  const exact = uuid.test(named) ? await faultWithId(named, access) : null;
+  const exact = isUuid(named) ? await faultWithId(named, access) : null;
   if (exact !== null) return exact.id;
   const found = await faultsOfJob(named, access);
   const [first, ...others] = found;
