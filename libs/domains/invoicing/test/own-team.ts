@@ -8,6 +8,7 @@ export async function ownTeam({ app, database }: Pick<RestUnderTest, 'app' | 'da
   const post = (path: string, body: object) => call(app, key, 'post', path, body);
   return {
     app,
+    database,
     team,
     post,
     get: (path: string) => call(app, key, 'get', path),

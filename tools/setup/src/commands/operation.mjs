@@ -84,7 +84,7 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
         since: {
           type: 'string',
           value: '<time>',
-          summary: 'only since this time, such as 2026-11-21T08:55Z',
+          summary: 'only since then: 2026-11-21T08:55Z, 90m, 12h or 3d',
         },
         id: { type: 'string', value: '<id>', multiple: true, summary: 'only this dead letter' },
         all: { type: 'boolean', summary: 'also those that were sent again already' },
