@@ -20,8 +20,8 @@ export const jest = {
   spyOn: mocker.spyOn.bind(mocker),
   restoreAllMocks: () => void mocker.restoreAllMocks(),
   setTimeout: (milliseconds) => void Reflect.set(globalThis, timeout, milliseconds),
-  useFakeTimers: (settings) => void timers.useFakeTimers(settings),
-  useRealTimers: () => void timers.useRealTimers(),
+  useFakeTimers: (settings) => timers.useFakeTimers(settings),
+  useRealTimers: () => timers.useRealTimers(),
   advanceTimersByTime: (milliseconds) => timers.advanceTimersByTime(milliseconds),
   advanceTimersByTimeAsync: (milliseconds) => timers.advanceTimersByTimeAsync(milliseconds),
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createProjectGraphAsync, type FileData } from '@nx/devkit';
-// The public file map has no imports by file; Nx's own ESLint rule reads them here, too.
+// The public file map has no imports by file; Nx's own rule of boundaries reads them here, too.
 import { readFileMapCache } from '@nx/devkit/internal';
 
 /** A workspace package, and the packages that its production code imports. */

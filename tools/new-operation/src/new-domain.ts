@@ -2,7 +2,7 @@ import { generateFiles, type Tree } from '@nx/devkit';
 import { join } from 'node:path';
 
 const catalogueFile = 'libs/catalogue/src/catalogue.ts';
-const boundariesFile = 'eslint.boundaries.mjs';
+const boundariesFile = 'tools/lint/rules/module-boundaries.ts';
 
 /** `asset-types` as code names it: `assetTypes`. */
 const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -31,5 +31,5 @@ export function writeDomain(tree: Tree, domain: string): void {
   });
   insert(tree, catalogueFile, /^/, `import { ${constant} } from '@team-operations/${domain}';\n`);
   insert(tree, catalogueFile, /const contributors = .* => \[\n/, `  ${constant},\n`);
-  insert(tree, boundariesFile, /const domainEdges = \{\n/, `  '${domain}': [],\n`);
+  insert(tree, boundariesFile, /const domainEdges.* = \{\n/, `  '${domain}': [],\n`);
 }

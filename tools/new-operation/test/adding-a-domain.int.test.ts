@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createOwnDatabase, testStack, type OwnDatabase } from '@team-operations/testing';
 import { applyDiff, blocksOf, type Block } from './guide-blocks.ts';
-import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
+import { copyRepository, type RepositoryCopy } from '@team-operations/testing/repository';
 
 /** It takes less than a minute; a machine that is busy with other tests may need much longer. */
 const patience = 600_000;
@@ -133,7 +133,7 @@ it(
     ];
     writeFileSync(config, JSON.stringify({ ...settings, include }));
 
-    copy.run(`npx oxfmt --check ${code} eslint.boundaries.mjs ${edited.join(' ')}`);
+    copy.run(`npx oxfmt --check ${code} tools/lint/rules/module-boundaries.ts ${edited.join(' ')}`);
     copy.run(`npm run lint -- ${code}`);
     copy.run('npx node node_modules/typescript-native/bin/tsc --noEmit --incremental false --singleThreaded');
   },

@@ -34,7 +34,7 @@ export async function buildConsole(root, environment, stop) {
     // React and Vite build something else when the mode is development or test.
     env: { ...runEnvironment(root, environment), NODE_ENV: 'production' },
     stop,
-  }).finally(progress.stop);
+  }).finally(() => progress.stop());
   if (!result.succeeded) {
     const sentence =
       'The pages of the console could not be built: fix apps/console as Vite reports below, then run the same command again.';

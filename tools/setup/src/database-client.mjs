@@ -31,7 +31,7 @@ export async function generateDatabaseClient(root, environment, stop) {
     cwd: root,
     env: runEnvironment(root, environment),
     stop,
-  }).finally(progress.stop);
+  }).finally(() => progress.stop());
   if (!result.succeeded) {
     const sentence = `The database client could not be generated: fix ${schemaFolder} as Prisma reports below.`;
     throw new SetUpError(sentence, result.lines);

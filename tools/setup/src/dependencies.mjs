@@ -34,7 +34,7 @@ export async function installDependencies(root, environment, stop) {
   // Older versions of npm run every install script; Nx is not to leave a background process behind.
   const env = { ...runEnvironment(root, environment), PATH: environment.PATH, NX_DAEMON: 'false' };
   const result = await runCommand(command, [...args, 'ci', ...options], { cwd: root, env, stop }).finally(
-    progress.stop,
+    () => progress.stop(),
   );
   if (!result.succeeded) {
     throw new SetUpError(explainNpmFailure(result.lines.join('\n')), withoutUsage(result.lines));

@@ -10,5 +10,5 @@ if (problem) {
   process.exitCode = 1;
 } else {
   const [name = '', ...args] = process.argv.slice(2);
-  import('./run-named.mjs').then(({ runNamed }) => runNamed(name, args));
+  void import('./run-named.mjs').then(({ runNamed }) => runNamed(name, args));
 }

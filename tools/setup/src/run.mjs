@@ -38,7 +38,7 @@ export async function run(program, args) {
  */
 async function prepare(program, stop) {
   const progress = showProgress('Waiting for another set-up in this folder');
-  const release = await waitForLock(join(root, '.local', 'setup.lock'), stop).finally(progress.stop);
+  const release = await waitForLock(join(root, '.local', 'setup.lock'), stop).finally(() => progress.stop());
   try {
     await installDependencies(root, process.env, stop);
     await generateDatabaseClient(root, process.env, stop);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-const workspace = path.join(import.meta.dirname, '../../..');
+const workspace = path.join(import.meta.dirname, '../../../..');
 
 /** A copy of the repository in which a page can be followed; the packages are hard links to those of the original. */
 export interface RepositoryCopy {

@@ -1,10 +1,10 @@
 /**
  * Who may import whom, for `@nx/enforce-module-boundaries`. A project's layer and name are the tags in its package.json;
- * an import of an app is forbidden by Nx itself. tools/lint-fixtures holds a file that breaks each of these rules.
+ * an import of an app is forbidden by Nx itself. The folder `fixtures` has a file that breaks each of these rules.
  */
 
 /** Layer -> the layers that its production code may import. */
-const layers = {
+const layers: Readonly<Record<string, readonly string[]>> = {
   app: ['catalogue', 'domain', 'base'],
   catalogue: ['domain', 'base'],
   domain: ['domain', 'base'],
@@ -16,7 +16,14 @@ const layers = {
 const mcpSdks = ['sdk', 'server', 'node', 'client', 'core'].map((name) => `@modelcontextprotocol/${name}`);
 
 /** Packages that one project hides from the rest, and who may use them all the same: layers, and the tests of any project. */
-const ownedPackages = [
+interface OwnedPackages {
+  packages: string[];
+  owner: string;
+  free: string[];
+  freeInTests?: true;
+}
+
+const ownedPackages: OwnedPackages[] = [
   // What the service adds to the bare provider is measured against it.
   { packages: ['oidc-provider'], owner: 'auth', free: ['tool'] },
   // The assistant of the demo and of the tests is an MCP client.
@@ -27,16 +34,16 @@ const ownedPackages = [
   { packages: ['@prisma/*', 'pg'], owner: 'database', free: ['tool', 'testing'] },
 ];
 
-const tagsOf = (names) => names.map((name) => `layer:${name}`);
+const tagsOf = (names: readonly string[]) => names.map((name) => `layer:${name}`);
 
-function layerConstraints(alsoAllowed) {
+function layerConstraints(alsoAllowed: readonly string[]) {
   return Object.entries(layers).map(([layer, allowed]) => ({
     sourceTag: `layer:${layer}`,
     onlyDependOnLibsWithTags: tagsOf([...allowed, ...alsoAllowed]),
   }));
 }
 
-function packageConstraints(packages) {
+function packageConstraints(packages: readonly OwnedPackages[]) {
   return packages.flatMap(({ packages: names, owner, free }) =>
     Object.keys(layers)
       .filter((layer) => !free.includes(layer))
@@ -51,7 +58,7 @@ function packageConstraints(packages) {
  * Which domain may import which other, and why. A domain imports another only through its index; what would point the other way
  * is handed to the factory of the domain by the catalogue.
  */
-const domainEdges = {
+const domainEdges: Readonly<Record<string, readonly string[]>> = {
   // A submission opens jobs and ends them; faults and market messages are of a job.
   'safe-isolation': ['jobs'],
   // What they post is contributed by the others through the catalogue.
@@ -70,7 +77,7 @@ const domainEdges = {
   search: [],
 };
 
-function domainConstraints(alsoAllowed) {
+function domainConstraints(alsoAllowed: readonly string[]) {
   return Object.entries(domainEdges).map(([domain, others]) => ({
     sourceTag: `name:${domain}`,
     onlyDependOnLibsWithTags: [
@@ -80,7 +87,7 @@ function domainConstraints(alsoAllowed) {
   }));
 }
 
-function boundaries(alsoAllowed, packages) {
+function boundaries(alsoAllowed: readonly string[], packages: readonly OwnedPackages[]) {
   return {
     // A package must be named in package.json, so that a new one is a decision and not an accident.
     banTransitiveDependencies: true,

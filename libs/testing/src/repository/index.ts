@@ -1,0 +1,1 @@
+export { copyRepository, type RepositoryCopy } from './repository-copy.ts';

@@ -1,0 +1,56 @@
+import { rulesOfTypes, typesInTests } from '../rules/rules-of-types.ts';
+import { copyToLint, type Diagnostic, type PlacedFixture } from './lint-fixtures.ts';
+
+/** As diagnostics name rules: `typescript(unbound-method)`. */
+const codesOf = (rules: object) => Object.keys(rules).map((name) => name.replace(/^(.*)\/(.*)$/, '$1($2)'));
+const all = codesOf(rulesOfTypes);
+const ofTests = codesOf(typesInTests);
+
+const production: PlacedFixture = { fixture: 'breaks-rules-of-types', place: 'libs/market/src/x.ts' };
+const page: PlacedFixture = { fixture: 'breaks-rules-of-react', place: 'apps/console/src/x.tsx' };
+const comments: PlacedFixture = { fixture: 'switches-rules-off', place: 'libs/market/src/x.ts' };
+const inTests = [
+  'libs/market/src/x.test.ts',
+  'apps/sip/test/x.ts',
+  'libs/domains/jobs/test/x.ts',
+  'libs/messaging/src/test/x.ts',
+  'libs/testing/src/x.ts',
+];
+const ofTest = (place: string): PlacedFixture => ({ fixture: 'breaks-rules-of-types', place });
+
+let repository: ReturnType<typeof copyToLint>;
+let reportedOf: (one: PlacedFixture) => Diagnostic[];
+beforeAll(async () => {
+  repository = copyToLint();
+  reportedOf = await repository.lint([production, page, comments, ...inTests.map(ofTest)]);
+});
+afterAll(() => repository.remove());
+
+const brokenBy = (one: PlacedFixture) => [...new Set(reportedOf(one).map(({ code }) => code))].sort();
+const typesBrokenBy = (one: PlacedFixture) => brokenBy(one).filter((code) => all.includes(code));
+
+it('when production code breaks a rule of types, then it is reported, whichever it is', () => {
+  expect(all.length).toBeGreaterThan(20);
+  expect(typesBrokenBy(production)).toEqual(all.toSorted());
+});
+
+it('when a page breaks a rule of React, then it is reported', () => {
+  expect(brokenBy(page).filter((rule) => rule.startsWith('react'))).toEqual([
+    'react(purity)',
+    'react(refs)',
+    'react(set-state-in-effect)',
+    'react(static-components)',
+    'react-hooks(exhaustive-deps)',
+    'react-hooks(rules-of-hooks)',
+  ]);
+});
+
+it('when a comment switches rules off, then the comment is reported', () => {
+  const reported = reportedOf(comments).filter(({ code }) => code === 'eslint(no-warning-comments)');
+  expect(reported).toHaveLength(2);
+});
+
+it.each(inTests)('when it is in tests, at %s, then only what tests may do is not', (place) => {
+  const reported = all.filter((rule) => !ofTests.includes(rule)).toSorted();
+  expect(typesBrokenBy(ofTest(place))).toEqual(reported);
+});
