@@ -42,7 +42,10 @@ export const data: DataRules = {
     },
     market_delivery: { nothing: ['file_id', 'receiver', 'order_key', 'request_id'] },
     meter_detail: { nothing: ['mpan', 'flow', 'serial', 'details', 'from_mpid'] },
-    sip_revision: { erased: ['received'], nothing: ['scenario', 'request_id', 'answer'] },
+    sip_revision: {
+      erased: ['received'],
+      nothing: ['scenario', 'request_id', 'answer', 'outcome_code', 'meter_serial'],
+    },
     sip_submission: {
       erased: ['submission'],
       'free text': ['reference'],

@@ -1,3 +1,4 @@
+import { sql } from '@team-operations/database';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
@@ -81,6 +82,17 @@ describe('a request that came before, and comes late after a correction', () => 
     await send({ mpan: midlands });
     await send({ mpan: '1200000123450' });
     await isRefused(given, { job_details: { job_id: reference, mpan: midlands } });
+  });
+
+  it('is known where its revision was stored without its hash', async () => {
+    const given = await submitted();
+    const { reference, send, first } = given;
+    await send({ mpan: midlands });
+    await bench.sip.database.query(sql`
+      UPDATE sip_revision SET request_hash = NULL FROM sip_submission AS submission
+      WHERE submission.id = submission_id AND submission.reference = ${reference}`);
+    await isRefused(given, first);
+    await isRefused(given, { ...first.job_details, ...first, job_details: undefined, job_id: reference });
   });
 
   it('does not abort a job again that was taken up', async () => {

@@ -6,6 +6,7 @@ import { heldFlowsOfJob, recordedOfJob, type RecordedOfJob } from './flows-of-jo
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messageFixes, type FurtherVisits, type MessageFix } from './message-fixes.ts';
 import { appliedFixes, type AppliedFix } from './report-fixes.ts';
+import { outcomeOfRevision, serialOfRevision } from './summary-of-revision.ts';
 import type { StoredVisits } from './stored-visits.ts';
 
 /** What we hold about a job that a submission names: the job, the submission so far, and the fault on record. */
@@ -130,11 +131,11 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       submission.body_hash AS "bodyHash", submission.answer,
       CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
       ${appliedFixes} AS "reportFixes", ${messageFixes} AS "messageFixes", ${recordedOfJob}, ${heldFlowsOfJob} AS "heldFlows",
-      (SELECT received #>> '{meter,serial_number}' FROM sip_revision WHERE team_id = submission.team_id
-        AND submission_id = submission.id AND received #>> '{meter,serial_number}' IS NOT NULL
+      (SELECT ${serialOfRevision} FROM sip_revision WHERE team_id = submission.team_id
+        AND submission_id = submission.id AND ${serialOfRevision} IS NOT NULL
         ORDER BY revision LIMIT 1) AS "firstSerial",
       EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id
-        AND coalesce(received #>> '{job_details,outcome_code}', received ->> 'outcome_code') = 'IP') AS "reportedInProgress",
+        AND ${outcomeOfRevision} = 'IP') AS "reportedInProgress",
       (SELECT other.id FROM found AS also JOIN job AS other ON other.team_id = job.team_id AND other.id = also.id
         WHERE also.id <> found.id AND other.status = ANY (${openStatuses}::job_status[]) ORDER BY also.place LIMIT 1) AS namesake
     FROM found

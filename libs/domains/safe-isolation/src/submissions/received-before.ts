@@ -1,4 +1,4 @@
-import { sql, type Sql, type TeamReader } from '@team-operations/database';
+import { sql, type TeamReader } from '@team-operations/database';
 import { countedInPart } from './counted-part.ts';
 import { personalBlockNames } from '../personal-data/personal-blocks.ts';
 import type { KnownJob } from './known-job.ts';
@@ -14,10 +14,6 @@ export interface EarlierRevision {
   inPart: boolean;
 }
 
-/** A request in one layout and without the name of its job, by which it was found, as a json value. */
-const nameless = (body: Sql): Sql => sql`(((${body} - 'job_details')
-  || CASE jsonb_typeof(${body} -> 'job_details') WHEN 'object' THEN ${body} -> 'job_details' ELSE '{}' END) - 'job_id')`;
-
 /**
  * The last earlier revision that was this very request, in either layout; null when none was. Such a request is probably a retry of a
  * device that did not get the response, and it is neither a new finding (docs/decisions/0045-life-of-a-fault.md) nor a further
@@ -30,11 +26,18 @@ export async function findEarlierRevision(
   team: TeamReader,
 ): Promise<EarlierRevision | null> {
   if (job?.submission == null) return null;
-  const sent = nameless(sql`${JSON.stringify(body)}::jsonb`);
   const [earlier] = await team.query<EarlierRevision>(sql`
-    SELECT revision, iso_instant(received_at) AS "receivedAt", ${countedInPart} AS "inPart" FROM sip_revision
+    WITH sent AS MATERIALIZED (
+      SELECT request, request - ${personalBlockNames} AS without_people
+      FROM sip_request(${JSON.stringify(body)}::jsonb) AS request
+    ), hashed AS MATERIALIZED (
+      SELECT *, sip_request_hash(request) AS hash, sip_request_hash(without_people) AS hash_without_people FROM sent
+    )
+    SELECT revision, iso_instant(received_at) AS "receivedAt", ${countedInPart} AS "inPart" FROM sip_revision, hashed
     WHERE team_id = ${team.teamId}::uuid AND submission_id = ${job.submission.id}::uuid
-      AND ${nameless(sql`received`)} = CASE WHEN people_removed THEN ${sent} - ${personalBlockNames} ELSE ${sent} END
+      AND CASE WHEN request_hash IS NOT NULL
+        THEN request_hash = CASE WHEN people_removed THEN hash_without_people ELSE hash END
+        ELSE sip_request(received) = CASE WHEN people_removed THEN without_people ELSE request END END
     ORDER BY revision DESC LIMIT 1`);
   return earlier ?? null;
 }
