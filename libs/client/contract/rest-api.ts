@@ -5904,7 +5904,7 @@ export interface components {
              * @description Why it has no price
              * @enum {string|null}
              */
-            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | "BILLED_ON_ANOTHER_DAY" | "DOUBTFUL_DAY" | null;
+            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | "BILLED_AS_COMPLETED" | "BILLED_ON_ANOTHER_DAY" | "DOUBTFUL_DAY" | null;
         };
         /** UnpricedJob */
         UnpricedJob: {
@@ -5959,7 +5959,7 @@ export interface components {
              * @description Why it has no price
              * @enum {string|null}
              */
-            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | "BILLED_ON_ANOTHER_DAY" | "DOUBTFUL_DAY" | null;
+            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | "BILLED_AS_COMPLETED" | "BILLED_ON_ANOTHER_DAY" | "DOUBTFUL_DAY" | null;
             message: string;
             fix: string;
         };

@@ -64,6 +64,24 @@ it('when a billed aborted visit turns out as completed, then it is listed, and b
   expect((await own.draft([{ jobId: job }])).body.data.netPence).toBe(12_345);
 });
 
+it('when a billed completed visit turns out as aborted, then it is listed, and billed after the credit', async () => {
+  const { own } = await aTeam(rest);
+  const job = await anEndedJob(own);
+  const { id } = (await own.draft([{ jobId: job }])).body.data;
+  await finalize(own, id);
+  await goesOn(own, job, 'ABORTED', 1);
+  expect(await listed(own)).toMatchObject([{ jobId: job, reason: 'BILLED_AS_COMPLETED' }]);
+  const { body } = await own.get(`/v1/invoices/defaults?clientId=${own.team.client_id}`);
+  expect(body.data.unpriced).toMatchObject([
+    {
+      message: expect.stringContaining('was billed as a completed visit, and is an aborted one by now'),
+      fix: expect.stringContaining(`${id}/credit`),
+    },
+  ]);
+  await own.post(`/v1/invoices/${id}/credit`, { reason: 'It was aborted' });
+  expect((await own.draft([{ jobId: job }])).body.data.netPence).toBe(5000);
+});
+
 it('when a job goes on whose failed visit is billed, then its client, site and job type stay until the credit', async () => {
   const { own } = await aTeam(rest);
   const job = await anEndedJob(own, 'ABORTED');

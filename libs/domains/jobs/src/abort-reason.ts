@@ -58,7 +58,8 @@ async function failedBefore(team: TeamReader, { jobId, mpan, isFurther }: Aborte
       FROM visited JOIN sip_submission ON sip_submission.team_id = ${team.teamId}::uuid AND job_id = visited.id)
     SELECT count(*)::int AS visits FROM failed
     WHERE at > coalesce((SELECT max(completed_at) FROM job
-      WHERE team_id = ${team.teamId}::uuid AND mpan = ${mpan}::text AND status = 'COMPLETED'), '-infinity')`);
+      WHERE team_id = ${team.teamId}::uuid AND mpan = ${mpan}::text AND status = 'COMPLETED'
+        AND id IS DISTINCT FROM ${jobId}::uuid), '-infinity')`);
   return row?.visits ?? 0;
 }
 

@@ -50,6 +50,9 @@ export const visitTransitions = {
   /** After a failed visit that a submission reported. */
   resumed: { from: ['ABORTED'], to: 'IN_PROGRESS' },
   resumedAndCompleted: { from: ['ABORTED'], to: 'COMPLETED' },
+  /** A correction of the visit by which the same submission completed it. */
+  completedByMistake: { from: ['COMPLETED'], to: 'IN_PROGRESS' },
+  failedInstead: { from: ['COMPLETED'], to: 'ABORTED' },
 } as const satisfies Record<string, JobTransition>;
 
 /** What the end of a membership does to the jobs of its engineer, in the database (record 37). */

@@ -1,6 +1,7 @@
 import { quotes, type Issue } from '@team-operations/errors';
 import { listedWords } from '@team-operations/schemas';
 import { kindOf, placeOf } from './in-words.ts';
+import type { VisitKind } from '../rates/rate.ts';
 import type { Price, Visit } from './visit.ts';
 
 /** Why a visit has no price. */
@@ -10,6 +11,7 @@ export const unpricedReasons = [
   'NO_RATE',
   'SEVERAL_RATES',
   'BILLED_AS_ABORTED',
+  'BILLED_AS_COMPLETED',
   'BILLED_ON_ANOTHER_DAY',
   'DOUBTFUL_DAY',
 ] as const;
@@ -17,9 +19,11 @@ export type UnpricedReason = (typeof unpricedReasons)[number];
 
 export type PriceOf = { price: Price; reason: null } | { price: null; reason: UnpricedReason };
 
-/** True where a draft or an invoice bills a visit as aborted that by now was completed: it is billed once, so that comes first. */
-const isBilledAsAborted = ({ billedKind, kind }: Visit): boolean =>
-  billedKind !== null && billedKind !== kind;
+/** Where a draft or an invoice bills a visit as something else than it was by now: it is billed once, so that comes first. */
+const billedAs = {
+  ABORTED_VISIT: 'BILLED_AS_ABORTED',
+  COMPLETED_VISIT: 'BILLED_AS_COMPLETED',
+} as const satisfies Record<VisitKind, UnpricedReason>;
 
 /** True where the day of a visit that is billed was corrected: another rate may apply, and the invoice shows another day. */
 const isBilledOnAnotherDay = ({ billedOn, date }: Visit): boolean => billedOn !== null && billedOn !== date;
@@ -41,7 +45,8 @@ export function priceOf(visit: Visit, contractId?: string): PriceOf {
 
 /** As `priceOf`, for what is to be billed next. */
 export function openPriceOf(visit: Visit, contractId?: string): PriceOf {
-  if (isBilledAsAborted(visit)) return { price: null, reason: 'BILLED_AS_ABORTED' };
+  const { billedKind, kind } = visit;
+  if (billedKind !== null && billedKind !== kind) return { price: null, reason: billedAs[billedKind] };
   if (isBilledOnAnotherDay(visit)) return { price: null, reason: 'BILLED_ON_ANOTHER_DAY' };
   return priceOf(visit, contractId);
 }
@@ -109,6 +114,11 @@ function inWords(reason: UnpricedReason, visit: Visit): { message: string; fix: 
     case 'BILLED_AS_ABORTED':
       return {
         message: `was billed as an aborted visit, and is a completed one by now: it is on ${placeOf(visit)}`,
+        fix: billAgain(visit),
+      };
+    case 'BILLED_AS_COMPLETED':
+      return {
+        message: `was billed as a completed visit, and is an aborted one by now: it is on ${placeOf(visit)}`,
         fix: billAgain(visit),
       };
     case 'BILLED_ON_ANOTHER_DAY':

@@ -22,6 +22,8 @@ export interface JobOutcome {
   moves: boolean;
   /** True when the job was aborted and a later visit, or a correction of the outcome, moves it. */
   resumes: boolean;
+  /** True when its submission had completed the job, and corrects the outcome of that visit. */
+  takesBack: boolean;
   /** True for a return visit that completes again what a visit before it completed: both are billed. */
   completesAgain: boolean;
   /** True when the visit has the next number: a return visit after one that its submission reported as ended. */
@@ -50,6 +52,18 @@ export const isAbortedBySubmission = (known: KnownJob | null): boolean =>
 const isCompletedAgain = (known: KnownJob, status: OutcomeStatus): boolean =>
   known.status === 'COMPLETED' && status === 'COMPLETED' && known.completedBySubmission;
 
+/** Whether the same submission says of the visit by which it completed the job that the work is not completed. A return visit says nothing of that visit. */
+const isTakenBack = (
+  known: KnownJob,
+  status: OutcomeStatus,
+  { visit, receivedBefore }: OutcomeBasis,
+): boolean =>
+  known.status === 'COMPLETED' &&
+  status !== 'COMPLETED' &&
+  known.completedBySubmission &&
+  visit !== 'return' &&
+  !receivedBefore;
+
 /** Whether the outcome is news to a job that has ended. A visit after the office has ended it is, however the visit ended. */
 const isNews = (known: KnownJob, status: OutcomeStatus, comesAgain: boolean): boolean =>
   endedStatuses.includes(known.status) && (known.status !== status || comesAgain);
@@ -57,11 +71,12 @@ const isNews = (known: KnownJob, status: OutcomeStatus, comesAgain: boolean): bo
 /** Plans what the outcome does to the job. Each failed visit counts once: a correction and a repeat are no visits. */
 export function planOutcome(
   { job_details: { outcome_code: outcome } }: Submission,
-  { known, visit, receivedBefore }: OutcomeBasis,
+  basis: OutcomeBasis,
 ): JobOutcome {
+  const { known, visit, receivedBefore } = basis;
   const status = outcomeStatus[outcome];
   if (known === null) {
-    const again = { resumes: false, completesAgain: false, isFurtherVisit: false };
+    const again = { resumes: false, takesBack: false, completesAgain: false, isFurtherVisit: false };
     const isNew = { moves: true, contradicts: false, isNewContradiction: false };
     return { status, from: [], ...again, ...isNew, failedVisits: [] };
   }
@@ -69,8 +84,10 @@ export function planOutcome(
   const resumes =
     isAbortedBySubmission(known) && !receivedBefore && (status !== 'ABORTED' || visit === 'return');
   const completesAgain = comesAgain && isCompletedAgain(known, status);
-  const from = resumes || completesAgain ? [...mayBecome[status], known.status] : mayBecome[status];
-  const contradicts = !resumes && !completesAgain && isNews(known, status, comesAgain);
+  const takesBack = isTakenBack(known, status, basis);
+  const changesEnd = resumes || takesBack || completesAgain;
+  const from = changesEnd ? [...mayBecome[status], known.status] : mayBecome[status];
+  const contradicts = !changesEnd && isNews(known, status, comesAgain);
   const hasAnotherOutcome = known.submission?.content.job_details.outcome_code !== outcome;
   const before = known.submission?.failedVisits ?? [];
   const failed = isAbortedBySubmission(known) && comesAgain ? known.abortedAt : null;
@@ -79,6 +96,7 @@ export function planOutcome(
     from,
     moves: from.includes(known.status),
     resumes,
+    takesBack,
     completesAgain,
     isFurtherVisit: failed !== null || completesAgain,
     contradicts,
@@ -100,7 +118,7 @@ const onlyText = (known: KnownJob | null): string => {
 
 /** What the installer should know of it; the office gets an alarm when the job stays as it is. */
 export function outcomeWarnings(
-  { status, resumes, completesAgain, contradicts }: JobOutcome,
+  { status, resumes, takesBack, completesAgain, contradicts }: JobOutcome,
   { job_details: { outcome_code: outcome } }: Submission,
   known: KnownJob | null,
 ): Issue[] {
@@ -122,6 +140,7 @@ export function outcomeWarnings(
       'is CO: the job was COMPLETED, and this return visit counts as a further visit',
       onlyText(known),
     );
+  if (takesBack) return warn(`is ${outcome}: the job was COMPLETED, and is ${status} now`, 'Check `job_id`.');
   if (!resumes) return [];
   if (status === 'ABORTED')
     return warn('is AB: this return visit counts as a further failed visit', onlyText(known));

@@ -1,4 +1,4 @@
-import { raw, sql, type Sql, updatedNow } from '@team-operations/database';
+import { empty, raw, sql, type Sql, updatedNow } from '@team-operations/database';
 import type { Change } from '@team-operations/operations';
 import { parseMpan, type Submission } from '@team-operations/market';
 import type { SafeIsolationContext } from '../dependencies.ts';
@@ -143,7 +143,7 @@ const mark = ({ faultChange, telephone }: SubmissionPlan): Sql =>
 
 /** What the outcome does to a job that has not ended, or that it takes on again; another keeps its status. */
 function jobUpdate(plan: SubmissionPlan, known: KnownJob, teamId: string): Sql {
-  const { status, from, resumes, contradicts, isFurtherVisit } = plan.outcome;
+  const { status, from, resumes, takesBack, contradicts, isFurtherVisit } = plan.outcome;
   const moves = sql`status = ANY (${from}::job_status[])`;
   const time = raw(statusTimes[status]);
   const before = known.submission?.content.job_details.date_of_action ?? null;
@@ -154,6 +154,7 @@ function jobUpdate(plan: SubmissionPlan, known: KnownJob, teamId: string): Sql {
     UPDATE job SET ${updatedNow('job')},
       status = CASE WHEN ${moves} THEN ${status}::job_status ELSE status END,
       ${time} = CASE WHEN ${moves} THEN now() ELSE ${time} END,
+      ${takesBack ? sql`completed_at = NULL,` : empty}
       visit_number = visit_number + CASE WHEN ${moves} AND ${isFurtherVisit}::boolean THEN 1 ELSE 0 END,
       -- A correction moves the day that the submission gave, and no other.
       visited_on = CASE WHEN ${moves} OR (status = ${status}::job_status AND NOT ${contradicts}::boolean AND visited_on = ${before}::date)
