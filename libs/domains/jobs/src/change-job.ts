@@ -15,8 +15,8 @@ export interface JobChange {
   verb: string;
   /** The errors in these statuses, where another says more than that. */
   refusals?: readonly { of: readonly JobStatus[]; message: string; fix: string }[];
-  /** What else must be so, and the error where it is not. */
-  unless?: { condition: Sql; issue: Issue };
+  /** What else must not be so, of a row of `job`, the error where it is, and the lock under which it is looked at. */
+  unless?: { condition: Sql; issue: Issue; oneAtATime: string };
   /** Assignments of the UPDATE. */
   set: Sql;
   event: Parameters<typeof jobEvent>[0];
@@ -34,11 +34,16 @@ export async function changeJob(context: WriteContext, id: string, change: JobCh
     UPDATE job SET ${updatedNow('job')}, ${status} ${change.set}
     WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${change.from}::job_status[]) ${only}
     ${jobResource.returning()}`;
-  const changed = await commit<Job>({ statement, events: [jobEvent(change.event, id, context)] });
+  const events = [jobEvent(change.event, id, context)];
+  const changed = await commit<Job>({ statement, events, ...oneAtATime(change) });
   return changed ?? refuseStatus(context, id, change);
 }
 
-/** Throws where what must be so is not. A visit that a draft gets after the look is judged again when the draft is finalized. */
+/** The lock of a change, for `commit`. */
+export const oneAtATime = ({ unless }: JobChange): { oneAtATime?: string } =>
+  unless === undefined ? {} : { oneAtATime: unless.oneAtATime };
+
+/** Throws where what must not be so is. The statement looks again under the lock of the change. */
 export async function refuseUnless({ team }: WriteContext, id: string, { unless }: JobChange): Promise<void> {
   if (unless === undefined) return;
   const isRefused = sql`${unless.condition} AS "isRefused"`;

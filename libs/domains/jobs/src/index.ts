@@ -1,7 +1,8 @@
 export type { JobDependencies, ReportedProperties } from './dependencies.ts';
 export { jobs } from './domain.ts';
 export { abortFor, mapAbort, type Abort, type MappedAbort } from './abort-reason.ts';
-export { refuseStatus, refuseUnless, type JobChange } from './change-job.ts';
+export { oneAtATime, refuseStatus, refuseUnless, type JobChange } from './change-job.ts';
+export { invoicingLock } from './invoicing-lock.ts';
 export { jobEvent } from './job-event.ts';
 export { ChangedJob, Warning, jobResource } from './job.ts';
 export {

@@ -8,6 +8,7 @@ import { ChangedJob, jobProperties, jobResource } from './job.ts';
 import { endedStatuses, jobStatuses, openStatuses, statusChanges, visitedStatuses } from './job-status.ts';
 import { withSameReference } from './same-reference.ts';
 import { withReferencesExplained } from './job-references.ts';
+import { invoicingLock } from './invoicing-lock.ts';
 import { changeJob, type JobChange } from './change-job.ts';
 import type { JobDependencies } from './dependencies.ts';
 import { requireVisitedOn, visitedOn } from './visited-on.ts';
@@ -55,6 +56,7 @@ function onInvoice(properties: Readonly<Record<string, unknown>>): NonNullable<J
       message: `has a visit that is on an invoice or a draft: ${named(sent.map(([name]) => name))} cannot be changed`,
       fix: 'Find it with GET /v1/invoices?jobId=…; credit the invoice, or save the draft without the job. Then change the job.',
     },
+    oneAtATime: invoicingLock,
   };
 }
 

@@ -67,9 +67,3 @@ export const hasDays = {
   issuesOf: (sent: { validFrom: string; validTo?: string | undefined }) =>
     sent.validTo !== undefined && sent.validTo < sent.validFrom ? [noDays] : [],
 };
-
-/**
- * What prices an invoice is not withdrawn while the invoice is finalized: each looks whether the other is done, which two statements at the same time do
- * not see.
- */
-export const termsLock = 'invoicing terms';

@@ -1,10 +1,11 @@
 import { sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
+import { invoicingLock } from '@team-operations/jobs';
 import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { invoiceEvent } from '../invoice-events.ts';
 import { alreadyBilled, isBilled } from '../rates/billed.ts';
-import { Contract, contractProperties, contractResource, endsLater, termsLock } from './contract.ts';
+import { Contract, contractProperties, contractResource, endsLater } from './contract.ts';
 
 /** Whether an invoice that is not credited is of the contract, or was priced by one of its rates. */
 const isUsed = sql`(
@@ -33,7 +34,7 @@ export const endContract = defineWrite({
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND ${validTo}::date <= coalesce(valid_to, 'infinity')
           AND (${validTo}::date >= valid_from OR NOT ${isUsed})
         ${contractResource.returning()}`,
-      oneAtATime: termsLock,
+      oneAtATime: invoicingLock,
       events: [invoiceEvent('invoicing-contract.ended', id, context)],
     });
     if (ended !== null) return ended;

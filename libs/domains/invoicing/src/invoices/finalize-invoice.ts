@@ -1,8 +1,8 @@
 import { join, sql, type TeamReader, updatedNow } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
+import { invoicingLock } from '@team-operations/jobs';
 import { defineWrite, movesTo, untilWritten, type WriteContext } from '@team-operations/operations';
 import { newId, Strict, Uuid } from '@team-operations/schemas';
-import { termsLock } from '../contracts/contract.ts';
 import { invoiceEvent } from '../invoice-events.ts';
 import { requireProfile, type InvoicingProfile } from '../profile/profile.ts';
 import { requireNumber, takeNumber } from '../profile/series.ts';
@@ -121,7 +121,7 @@ async function finalize(context: WriteContext, draft: ReadInvoice): Promise<Invo
         body = replace(${body}, ${mark}, taken.number), finalized_at = now(), ${updatedNow('invoice')}
       FROM taken WHERE team_id = ${team.teamId}::uuid AND id = ${draft.id}::uuid
       ${invoiceResource.returning()}`,
-    oneAtATime: termsLock,
+    oneAtATime: invoicingLock,
     events: [invoiceEvent('invoice.finalized', draft.id, context)],
   });
 }

@@ -1,9 +1,10 @@
 import { sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
+import { invoicingLock } from '@team-operations/jobs';
 import { defineWrite } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
 import { invoiceEvent } from '../invoice-events.ts';
-import { endsLater, termsLock } from '../contracts/contract.ts';
+import { endsLater } from '../contracts/contract.ts';
 import { alreadyBilled, isBilled } from './billed.ts';
 import { Rate, rateProperties, rateResource } from './rate.ts';
 
@@ -27,7 +28,7 @@ export const endRate = defineWrite({
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid
           AND ${validTo}::date <= coalesce(valid_to, 'infinity') AND (${validTo}::date >= valid_from OR NOT ${isBilled('invoicing_rate')})
         ${rateResource.returning()}`,
-      oneAtATime: termsLock,
+      oneAtATime: invoicingLock,
       events: [invoiceEvent('invoicing-rate.ended', id, context)],
     });
     if (ended !== null) return ended;

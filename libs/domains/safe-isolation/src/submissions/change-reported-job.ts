@@ -19,6 +19,7 @@ import {
   type ReportedProperties,
   jobEvent,
   jobResource,
+  oneAtATime,
   refuseStatus,
   refuseUnless,
 } from '@team-operations/jobs';
@@ -91,7 +92,10 @@ async function write(
   const isOffices = mpan === undefined ? empty : raw('mpan_from_submission = false,');
   return commit<ChangedJob>({
     steps: [
-      asRead(known, team.teamId, receiverAfter(known, properties, after)),
+      asRead(known, team.teamId, {
+        receiver: receiverAfter(known, properties, after),
+        unless: change.unless?.condition,
+      }),
       sql`changed_job AS (
         UPDATE job SET ${updatedNow('job')}, ${isOffices} ${join([set, ...replan.set, ...recountSet(recount)])}
         FROM as_read WHERE team_id = ${team.teamId}::uuid AND job.id = as_read.id
@@ -102,6 +106,7 @@ async function write(
     statement: sql`SELECT id, before, after FROM changed_job`,
     events: [jobEvent(event, id, context), ...replan.events],
     beside: warnings.length === 0 ? undefined : { warnings },
+    ...oneAtATime(change),
   });
 }
 
