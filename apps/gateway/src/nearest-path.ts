@@ -14,6 +14,8 @@ export interface NearestPath extends KnownPath {
   isEmptyPart: boolean;
   /** The path that was meant if the empty end is such a parameter: `/v1/jobs/{id}` for `/v1/jobs/`. */
   withEnd?: KnownPath | undefined;
+  /** What is known below it, as last steps, where the last step that was sent is none of these. */
+  below?: readonly string[];
 }
 
 const stepsOf = (path: string) => path.replace(/^\/+/, '').split('/');
@@ -63,6 +65,17 @@ function stepsWithoutGroup(path: string): string[] {
   return [version, ...resource];
 }
 
+/** The resource of which something unknown was sent, with what is known below it. */
+function resourceOf(steps: readonly string[], known: readonly KnownPath[]): NearestPath | undefined {
+  const nearest = nearestTo('GET', steps.slice(0, -1), known);
+  if (nearest === undefined) return undefined;
+  const below = known
+    .filter(({ path }) => path.startsWith(`${nearest.path}/`))
+    .map(({ path }) => path.slice(nearest.path.length + 1))
+    .filter((step) => !/[/{]/.test(step));
+  return { ...nearest, below: [...new Set(below)].sort() };
+}
+
 const isGrouped = ({ path }: KnownPath) => /^\/v1\/[^/]+\/[^/{]/.test(path);
 
 /**
@@ -75,7 +88,9 @@ export function nearestPath(
 ): NearestPath | undefined {
   if (path.length > longest) return undefined;
   const sent = stepsOf(path);
-  const versioned = sent[0]?.toLowerCase() === 'v1' ? sent : ['v1', ...sent];
+  // `/api/v1/jobs` as well as `/jobs`.
+  const version = sent.findIndex((step) => step.toLowerCase() === 'v1');
+  const versioned = version < 0 ? ['v1', ...sent] : sent.slice(version);
   const steps = versioned.filter(isStep);
   const withEmpty = versioned.includes('') ? nearestTo(method, versioned, known) : undefined;
   if (withEmpty !== undefined && versioned.slice(0, -1).includes('')) return withEmpty;
@@ -84,7 +99,7 @@ export function nearestPath(
     return (
       withEmpty ??
       nearestTo(method, steps, known.filter(isGrouped), stepsWithoutGroup) ??
-      nearestTo('GET', steps.slice(0, -1), known)
+      resourceOf(steps, known)
     );
   return { ...withoutEmpty, withEnd: withEmpty };
 }

@@ -33,7 +33,12 @@ it.each([
   ['get', '/openapi.json', 'Nearest: GET /v1/openapi.json.'],
   ['get', '/jobs', 'Nearest: GET /v1/jobs.'],
   ['post', '/v1/assest', 'Nearest: POST /v1/assets.'],
-  ['get', `/v1/jobs/${id}/history`, 'Nearest: GET /v1/jobs/{id}.'],
+  [
+    'get',
+    `/v1/jobs/${id}/history`,
+    'Nearest: GET /v1/jobs/{id}. Below it: abort, assign, audits, cancel, complete, start.',
+  ],
+  ['get', '/api/v1/jobs', 'Nearest: GET /v1/jobs.'],
   [
     'post',
     '/v1/dno-faults//close',

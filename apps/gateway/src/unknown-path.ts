@@ -53,10 +53,11 @@ function unknownPage(
 function fixOf({ nearest, ofSubmission }: Omit<Unknown, 'asked'>, { sipBaseUrl }: UnknownSite): string {
   if (ofSubmission) return submissionAt(sipBaseUrl);
   if (nearest === undefined) return 'See /v1/docs for every path.';
-  const { isEmptyPart, withEnd } = nearest;
+  const { isEmptyPart, withEnd, below = [] } = nearest;
   if (isEmptyPart) return `A part of the path is empty: send ${shown(nearest)} with a value for each {…}.`;
   const end = withEnd === undefined ? '' : ` If its end is empty by mistake: ${shown(withEnd)}.`;
-  return `Nearest: ${shown(nearest)}.${end}`;
+  const names = below.length === 0 ? '' : ` Below it: ${below.join(', ')}.`;
+  return `Nearest: ${shown(nearest)}.${end}${names}`;
 }
 
 /** Answers a path that is unknown: a page for a browser, and for a program the error with the nearest path that is known. */
