@@ -780,7 +780,7 @@ export interface paths {
         };
         /**
          * Get flow details
-         * @description Returns a market message with its file, history, hold reasons with their fixes, and the response clock if there is one.
+         * @description Returns a market message with its file, history, and hold reasons with their fixes. A fault report (D0135) has the response of the operator and the deadline in `responseClock`; `faultClosed` is set once its fault is closed.
          *
          *     Scope: `flows.read` (view market messages and their results).
          */
@@ -3556,7 +3556,7 @@ export interface components {
                 reportedAt: string;
                 /**
                  * Format: date-time
-                 * @description Deadline for staff to acknowledge the fault, or for the network operator to respond
+                 * @description Deadline of the response. Null: none is due, such as for a fault that is closed or withdrawn
                  */
                 respondBy: string | null;
                 /**
@@ -3578,9 +3578,23 @@ export interface components {
                 escalatedAt: string | null;
                 /**
                  * Format: date-time
+                 * @description When the installer withdrew the report. The fault remains open until the call is confirmed
+                 */
+                withdrawnAt: string | null;
+                /**
+                 * Format: date-time
                  * @description Timestamp in UTC, with milliseconds
                  */
                 closedAt: string | null;
+            } | null;
+            faultClosed: {
+                /**
+                 * Format: date-time
+                 * @description Timestamp in UTC, with milliseconds
+                 */
+                closedAt: string;
+                /** @enum {string} */
+                by: "operator" | "installer" | "staff";
             } | null;
             /** @description History, oldest first */
             history: {
@@ -3633,7 +3647,7 @@ export interface components {
             /** @description Most urgent first */
             findings: {
                 /** @enum {string} */
-                code: "held" | "waits_for_gateway" | "unanswered" | "accepted" | "refused" | "cleared_unnamed" | "acknowledged" | "rejected" | "failed" | "replaced" | "test_file" | "fault_overdue" | "call_outstanding";
+                code: "held" | "waits_for_gateway" | "unanswered" | "accepted" | "refused" | "cleared" | "cleared_unnamed" | "acknowledged" | "rejected" | "failed" | "replaced" | "test_file" | "fault_overdue" | "call_outstanding";
                 /** @description Finding */
                 finding: string;
                 /** @description What to do */

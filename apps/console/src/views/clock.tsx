@@ -11,17 +11,27 @@ export interface ShownClock {
   response?: string;
   acknowledgedAt?: string;
   acknowledgedBy?: string;
+  withdrawnAt?: string;
+  closedAt?: string;
 }
 
 /** How long the operator has. It runs while the view is shown. */
 export function Clock({ clock }: { clock: ShownClock }) {
   const { respondBy, respondedAt, response, acknowledgedAt, acknowledgedBy } = clock;
+  const over = clock.closedAt ?? clock.withdrawnAt;
   const now = useNow();
   if (respondedAt !== undefined)
     return (
       <>
         <span className="mark mark-success">Responded</span> <Moment at={respondedAt} />{' '}
         {response !== undefined && <Words text={response} />}
+      </>
+    );
+  if (over !== undefined)
+    return (
+      <>
+        {clock.closedAt === undefined ? 'Report withdrawn on' : 'Fault closed on'} <Moment at={over} />: no
+        response is due.
       </>
     );
   const acknowledged = acknowledgedAt !== undefined && (

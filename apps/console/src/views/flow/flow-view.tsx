@@ -25,7 +25,18 @@ function Held({ held = [] }: ShownFlow) {
 
 /** A market message, from its creation to the answer of its receiver. */
 function Message({ flow }: { flow: ShownFlow }) {
-  const { state = '', toMpid, purpose, mpan, jobReference, fileId, live, failure, responseClock } = flow;
+  const {
+    state = '',
+    toMpid,
+    purpose,
+    mpan,
+    jobReference,
+    fileId,
+    live,
+    failure,
+    responseClock,
+    faultClosed,
+  } = flow;
   return (
     <>
       <div className="record-head">
@@ -53,9 +64,9 @@ function Message({ flow }: { flow: ShownFlow }) {
           ['File', <Value value={fileId} />],
         ]}
       />
-      {responseClock !== undefined && (
+      {(responseClock ?? faultClosed) !== undefined && (
         <p>
-          <Clock clock={responseClock} />
+          <Clock clock={{ ...responseClock, ...faultClosed }} />
         </p>
       )}
       <History {...flow} />

@@ -1,4 +1,4 @@
-import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { raw, sql, type Sql, type StatementRunner } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
 import { isAt } from './misdirected-reports.ts';
 import { lockOpenFault, lockPlaceOfOpenFault } from './open-fault.ts';
@@ -33,12 +33,20 @@ export async function newestFilesOut(job: OfJob, transaction: StatementRunner): 
     GROUP BY made.file_id ORDER BY made.file_id COLLATE "C" DESC LIMIT 2`);
 }
 
-/** The file that the last answer in this life of the fault was about, as far as we know. */
-async function lastFileAnswered(fault: ReadFault, transaction: StatementRunner): Promise<string | null> {
+/** Of a row of `dno_fault AS fault`: the file that the last answer in this life of it was about, as far as we know. */
+export const fileAnswered: Sql = raw(`(
+  SELECT coalesce(entry.details ->> 'answersFileId', entry.file_id)
+  FROM flow AS report JOIN flow_history AS entry ON entry.team_id = report.team_id AND entry.flow_id = report.id
+  WHERE report.team_id = fault.team_id AND report.job_id = fault.job_id AND report.flow = 'D0135'
+    AND entry.event = 'answered' AND entry.at >= fault.reported_at AND entry.details ->> 'isLost' IS NULL
+  ORDER BY entry.at DESC, entry.id DESC LIMIT 1)`);
+
+async function lastFileAnswered(
+  { teamId, id }: ReadFault,
+  transaction: StatementRunner,
+): Promise<string | null> {
   const [row] = await transaction.query<{ fileId: string | null }>(sql`
-    SELECT coalesce(entry.details ->> 'answersFileId', entry.file_id) AS "fileId" FROM ${historyOfReports(fault)}
-      AND entry.event = 'answered' AND entry.at >= ${fault.reportedAt}::timestamptz AND entry.details ->> 'isLost' IS NULL
-    ORDER BY entry.at DESC, entry.id DESC LIMIT 1`);
+    SELECT ${fileAnswered} AS "fileId" FROM dno_fault AS fault WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid`);
   return row?.fileId ?? null;
 }
 

@@ -1,13 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import type { TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { isAnswer, failedStates, flowStates, type FlowState } from '@team-operations/market';
+import { failedStates, isAnswer, flowStates, type FlowState } from '@team-operations/market';
 import { defineRead } from '@team-operations/operations';
 import { IsoInstant, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { Fault } from '../faults/fault.ts';
 import { findFaultOfJob, toFault, type ReadFault } from '../faults/stored-fault.ts';
-import { diagnose, findingCodes, type DiagnosedFlow } from './diagnosis.ts';
+import { findingCodes, type DiagnosedFlow } from './diagnosed-flow.ts';
+import { diagnose } from './diagnosis.ts';
 import { findFlowSource } from './flow-source.ts';
+import { findReportedFault, type ReportedFault } from './reported-fault.ts';
 import { replacedMessage, settledMessage, staleMessage } from './settled-message.ts';
 import { findFlow, flowResource, toFlow, type StoredFlow } from './stored-flow.ts';
 import { FlowName } from './flow.ts';
@@ -39,33 +41,37 @@ async function replacedBy(team: TeamReader, flow: StoredFlow): Promise<Issue | n
 
 const unaccepted: readonly FlowState[] = ['SENT', ...failedStates];
 
-/** Of a message that went out, or was to: what it says or where it goes may be wrong by now. */
-async function settledOf(team: TeamReader, flow: StoredFlow): Promise<Issue | null> {
-  if (flow.state === 'ACKNOWLEDGED') return staleMessage(team, flow);
+/** Of a message that went out, or was to: what it says or where it goes may be wrong by now. Its receiver may have accepted a report by what it answered. */
+async function settledOf(
+  team: TeamReader,
+  flow: StoredFlow,
+  reported: ReportedFault | null,
+): Promise<Issue | null> {
+  const isAccepted =
+    flow.state === 'ACKNOWLEDGED' ||
+    (flow.state === 'SENT' && isAnswer(reported?.response ?? null, 'acknowledged'));
+  if (isAccepted) return staleMessage(team, flow);
   return unaccepted.includes(flow.state) ? settledMessage(team, flow, { resend: true }) : null;
 }
 
-/**
- * What the operator answered to the report. A refusal counts until a newer report was sent, also where the same file was sent again since; any other
- * answer says nothing of what was sent after it.
- */
-function responseTo(
-  { toMpid, mpan, sentAt }: StoredFlow,
-  { response, respondedAt, refusals, ...fault }: ReadFault,
-): string | null {
-  const isHere = fault.dnoMpid === toMpid && fault.mpan === mpan;
-  if (!isHere || response === null || respondedAt === null) return null;
-  if (isAnswer(response, 'rejected'))
-    return refusals.some((it) => it.dnoMpid === toMpid && it.mpan === mpan) ? response : null;
-  return sentAt === null || Date.parse(sentAt) <= Date.parse(respondedAt) ? response : null;
-}
-
-/** What of an open fault its report is diagnosed with. */
-function reportedFault(flow: StoredFlow, found: ReadFault | undefined): DiagnosedFlow['fault'] {
-  if (flow.flow !== 'D0135' || found?.closedAt !== null) return null;
+/** What of the fault its report is diagnosed with. A call is demanded whichever report of the job one looks at. */
+function diagnosedFault(
+  reported: ReportedFault | null,
+  found: ReadFault | undefined,
+): DiagnosedFlow['fault'] {
+  if (reported === null || found === undefined) return null;
   const { telephoneNow, overdue, respondBy, dno } = toFault(found);
   const operator = dno === null ? 'The network operator' : `${dno.area} (${dno.mpid})`;
-  return { telephoneNow, overdue, respondBy, operator, response: responseTo(flow, found) };
+  const { clock, response, closed, isCleared } = reported;
+  return {
+    telephoneNow,
+    overdue: overdue && clock !== null,
+    respondBy,
+    operator,
+    response,
+    closed,
+    isCleared,
+  };
 }
 
 export const diagnoseFlow = defineRead({
@@ -81,14 +87,15 @@ export const diagnoseFlow = defineRead({
   example: { id: flowResource.exampleId },
   async handle({ id }, { team }) {
     const stored = await findFlow(team, id);
+    const reported = await findReportedFault(team, stored);
     const [replaced, settled, found] = await Promise.all([
       replacedBy(team, stored),
-      settledOf(team, stored),
+      settledOf(team, stored, reported),
       findFaultOfJob(team, { teamId: team.teamId, jobId: stored.jobId }),
     ]);
     const flow = toFlow(stored);
     const now = new Date().toISOString();
-    const findings = diagnose({ flow, replaced, settled, fault: reportedFault(stored, found), now });
+    const findings = diagnose({ flow, replaced, settled, fault: diagnosedFault(reported, found), now });
     return {
       flowId: id,
       jobId: flow.jobId,

@@ -1,5 +1,6 @@
 import { flowStates } from '@team-operations/market';
-import { diagnose, since, type DiagnosedFlow } from './diagnosis.ts';
+import type { DiagnosedFlow } from './diagnosed-flow.ts';
+import { diagnose, since } from './diagnosis.ts';
 import type { Flow } from './flow.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
@@ -24,6 +25,10 @@ const flow = {
   },
   ...{ createdAt: at, updatedAt: at, sentAt: at, acknowledgedAt: at, rejectedAt: null },
 } as const;
+const openFault = {
+  ...{ telephoneNow: false, overdue: false, respondBy: null, operator: 'Eastern' },
+  ...{ response: null, closed: null, isCleared: false },
+};
 const diagnosed = (state: Flow['state'], more: Partial<DiagnosedFlow> = {}): DiagnosedFlow => ({
   ...{
     flow: { ...flow, held: [], state },
@@ -91,10 +96,7 @@ it.each(['SENT', 'ACKNOWLEDGED'] as const)(
   'does not call it done that a withdrawn report is %s and answered',
   (state) => {
     const settled = { path: 'flow', message: 'is D0135, and the installer withdrew the report' };
-    const fault = {
-      ...{ telephoneNow: false, overdue: false, respondBy: null, operator: 'Eastern' },
-      response: 'acknowledged: Van on its way',
-    };
+    const fault = { ...openFault, response: 'acknowledged: Van on its way' };
     const findings = diagnose(diagnosed(state, { settled, fault }));
     for (const { finding, remedy } of findings)
       expect([finding, remedy]).toEqual([
@@ -105,13 +107,7 @@ it.each(['SENT', 'ACKNOWLEDGED'] as const)(
 );
 
 it('names first the call that is outstanding, then the time that has passed', () => {
-  const fault = {
-    telephoneNow: true,
-    overdue: true,
-    respondBy: at,
-    operator: 'Eastern (EELC)',
-    response: null,
-  };
+  const fault = { ...openFault, telephoneNow: true, overdue: true, respondBy: at };
   expect(diagnose(diagnosed('SENT', { fault })).map(({ code }) => code)).toEqual([
     'call_outstanding',
     'fault_overdue',
@@ -124,7 +120,7 @@ it.each([
   ['rejected: Not ours', 'refused', /^Telephone/],
   ['cleared on 2026-03-01', 'cleared_unnamed', /which fault was cleared/],
 ])('says of a report that was answered with %s that it is %s', (response, code, remedy) => {
-  const fault = { telephoneNow: false, overdue: false, respondBy: null, operator: 'Eastern', response };
+  const fault = { ...openFault, response };
   const [first, ...others] = diagnose(diagnosed('SENT', { fault }));
   expect(first).toEqual({
     code,
@@ -133,6 +129,23 @@ it.each([
   });
   expect([others, first?.remedy]).toEqual([[], expect.stringContaining('Do not send it again')]);
   expect(diagnose(diagnosed('ACKNOWLEDGED', { fault })).map((it) => it.code)).toEqual([code, 'acknowledged']);
+});
+
+it('says of a report whose fault its operator cleared that it did, and of one that others closed by whom', () => {
+  const closed = { closedAt: at, by: 'operator' } as const;
+  const cleared = { ...openFault, response: 'cleared on 2026-03-01', closed, isCleared: true };
+  const isDone = expect.objectContaining({
+    code: 'cleared',
+    finding: `EELC cleared the fault on ${at}.`,
+    remedy: expect.stringMatching(/^Nothing\. Do not send it again\./),
+  });
+  expect(diagnose(diagnosed('SENT', { fault: cleared }))).toEqual([isDone]);
+  expect(diagnose(diagnosed('ACKNOWLEDGED', { fault: cleared }))[0]).toEqual(isDone);
+  const byStaff = { ...openFault, closed: { closedAt: at, by: 'staff' } as const };
+  const [unanswered] = diagnose(diagnosed('SENT', { fault: byStaff }));
+  expect(unanswered?.finding).toMatch(
+    / is not acknowledged\. Its fault was closed on .* by operations staff\.$/,
+  );
 });
 
 it('says that a test file has no effect', () => {

@@ -1,51 +1,9 @@
-import { isAnswer } from '@team-operations/market';
 import type { Issue } from '@team-operations/errors';
+import { because, notAgain, notifyReceiver, receiver, whenAnswered } from './answered-report.ts';
+import type { DiagnosedFlow, Finding } from './diagnosed-flow.ts';
 import { howToRelease } from './how-to-release.ts';
 import { longestWaitMinutes } from './waiting-delivery.ts';
 import type { Flow } from './flow.ts';
-
-/** What is wrong with a message, or what it waits for, and what to do about it. */
-export interface Finding {
-  code: (typeof findingCodes)[number];
-  finding: string;
-  remedy: string;
-}
-
-export const findingCodes = [
-  'held',
-  'waits_for_gateway',
-  'unanswered',
-  'accepted',
-  'refused',
-  'cleared_unnamed',
-  'acknowledged',
-  'rejected',
-  'failed',
-  'replaced',
-  'test_file',
-  'fault_overdue',
-  'call_outstanding',
-] as const;
-
-/** What a diagnosis starts from. */
-export interface DiagnosedFlow {
-  flow: Flow;
-  /** That a newer message of its kind has replaced it; null: none has. */
-  replaced: Issue | null;
-  /** Why a message that no receiver has accepted is not to be sent again as it is, or one that was accepted does not apply; null: it may be, applies or waits. */
-  settled: Issue | null;
-  /** Of the fault that a D0135 reports; null for other messages, and once it is closed. */
-  fault: {
-    telephoneNow: boolean;
-    overdue: boolean;
-    respondBy: string | null;
-    operator: string;
-    /** What the operator answered to this report (D0126); null: nothing. */
-    response: string | null;
-  } | null;
-  /** Instant at which it is diagnosed. */
-  now: string;
-}
 
 const minute = 60_000;
 
@@ -57,51 +15,12 @@ export function since(instant: string, now: string): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-const receiver = ({ toMpid }: Flow) => toMpid ?? 'its receiver';
-
-/** The words of the service alone: why not is part of the finding, as it names what was reported. */
-const notAgain = ({ fix }: Issue): string => `Do not send it again. ${fix ?? ''}`.trim();
-
-const because = (settled: Issue | null): string => (settled === null ? '' : ` It ${settled.message}.`);
-
 /** A message that is not to be sent again does not correct itself at whom it went to: only a person can. */
 function whenUnanswered(flow: Flow, replaced: Issue | null, settled: Issue | null): string {
   if (replaced !== null)
     return `Do not send it again. If the newer message goes to another receiver or is about another metering point, telephone ${receiver(flow)}, and say that this one does not apply.`;
   if (settled !== null) return notAgain(settled);
   return `Ask ${receiver(flow)} whether it has the file. If it does not: POST /v1/flows/:id/resend.`;
-}
-
-/** Its receiver has accepted it, and acts on it. */
-const notifyReceiver = (flow: Flow): string =>
-  `Telephone ${receiver(flow)}, and say that this message does not apply: no message calls it back.`;
-
-/** The operator has the file, whatever it answered (D0126): sent again, it would be a duplicate. Null for a report without an answer. */
-function whenAnswered(
-  flow: Flow,
-  { response }: NonNullable<DiagnosedFlow['fault']>,
-  settled: Issue | null,
-): Finding | null {
-  if (response === null) return null;
-  const finding = `${receiver(flow)} answered: ${response}.`;
-  if (isAnswer(response, 'acknowledged'))
-    return {
-      code: 'accepted',
-      finding: `${finding}${because(settled)}`,
-      remedy: `${settled === null ? 'Nothing.' : notifyReceiver(flow)} Do not send it again.`,
-    };
-  if (isAnswer(response, 'rejected'))
-    return {
-      code: 'refused',
-      finding,
-      remedy: 'Telephone the operator, and ask who makes the fault safe. Do not send it again as it is.',
-    };
-  return {
-    code: 'cleared_unnamed',
-    finding,
-    remedy:
-      'The answer names no job. Telephone the operator, and ask which fault was cleared. Do not send it again.',
-  };
 }
 
 const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = {
@@ -127,41 +46,44 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
       : 'None: it is sent shortly.';
     return [{ code: 'waits_for_gateway', finding: waits, remedy }];
   },
-  SENT: ({ flow, replaced, settled, fault, now }) => {
-    const answered = fault === null || replaced !== null ? null : whenAnswered(flow, fault, settled);
+  SENT: (diagnosed) => {
+    const { flow, replaced, settled, fault, now } = diagnosed;
+    const answered = whenAnswered(diagnosed);
     if (answered !== null) return [answered];
     return [
       {
         code: 'unanswered',
-        finding: `File ${flow.fileId ?? ''} was sent to ${receiver(flow)} ${since(flow.sentAt ?? flow.updatedAt, now)} ago and is not acknowledged.${replaced === null ? because(settled) : ''}`,
+        finding: `File ${flow.fileId ?? ''} was sent to ${receiver(flow)} ${since(flow.sentAt ?? flow.updatedAt, now)} ago and is not acknowledged.${because(replaced === null ? settled : null, fault)}`,
         remedy: whenUnanswered(flow, replaced, settled),
       },
     ];
   },
-  ACKNOWLEDGED: ({ flow, replaced, settled, fault }) => [
-    ...[fault === null || replaced !== null ? null : whenAnswered(flow, fault, settled)].filter(
-      (it) => it !== null,
-    ),
-    {
-      code: 'acknowledged',
-      finding: `${receiver(flow)} acknowledged it at ${flow.acknowledgedAt ?? flow.updatedAt}.${because(settled)}`,
-      remedy: settled === null ? 'Nothing.' : notifyReceiver(flow),
-    },
-  ],
-  REJECTED: ({ flow, settled }) => [
+  ACKNOWLEDGED: (diagnosed) => {
+    const { flow, settled, fault } = diagnosed;
+    const answered = whenAnswered(diagnosed);
+    return [
+      ...(answered === null ? [] : [answered]),
+      {
+        code: 'acknowledged',
+        finding: `${receiver(flow)} acknowledged it at ${flow.acknowledgedAt ?? flow.updatedAt}.${because(settled, answered === null ? fault : null)}`,
+        remedy: settled === null ? 'Nothing.' : notifyReceiver(flow),
+      },
+    ];
+  },
+  REJECTED: ({ flow, settled, fault }) => [
     {
       code: 'rejected',
-      finding: `${receiver(flow)} rejected it: ${flow.failure ?? 'without a reason'}.${because(settled)}`,
+      finding: `${receiver(flow)} rejected it: ${flow.failure ?? 'without a reason'}.${because(settled, fault)}`,
       remedy:
         settled === null
           ? 'Correct it with POST /v1/flows/:id/fix, or ask the installer to correct the worksheet. Either sends it again.'
           : notAgain(settled),
     },
   ],
-  FAILED: ({ flow, settled }) => [
+  FAILED: ({ flow, settled, fault }) => [
     {
       code: 'failed',
-      finding: `It was not delivered: ${flow.failure ?? 'the reason is not known'}.${because(settled)}`,
+      finding: `It was not delivered: ${flow.failure ?? 'the reason is not known'}.${because(settled, fault)}`,
       remedy:
         settled === null
           ? 'Remove the cause, then POST /v1/flows/:id/resend, or /regenerate for a new file from current data.'

@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { raw, sql, type TeamDatabase } from '@team-operations/database';
-import { faultProperties, flowStates, NOTIFICATION_TABLE } from '@team-operations/market';
+import { flowStates, NOTIFICATION_TABLE } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, OwnText, Strict, Uuid } from '@team-operations/schemas';
 import { defineRead, defineResource } from '@team-operations/operations';
-import { faultResource } from '../faults/stored-fault.ts';
 import { Flow } from './flow.ts';
+import { FaultClosed, findReportedFault, ResponseTimes } from './reported-fault.ts';
 import { findFlow, flowResource, toFlow } from './stored-flow.ts';
 
 const HistoryEntry = Strict({
@@ -26,29 +26,6 @@ const historyResource = defineResource({
   exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c08',
 });
 
-const { category, reportedAt, respondBy, respondedAt, response, acknowledgedAt, escalatedAt, closedAt } =
-  faultProperties;
-
-/** How long the network operator has, and whether it has answered. */
-const ResponseTimes = Strict({
-  faultId: Uuid,
-  category,
-  reportedAt,
-  respondBy,
-  respondedAt,
-  response,
-  acknowledgedAt,
-  escalatedAt,
-  closedAt,
-});
-
-const clockResource = defineResource({
-  model: 'DnoFault',
-  schema: ResponseTimes,
-  computed: { faultId: (fault) => sql`${fault}.id` },
-  exampleId: faultResource.exampleId,
-});
-
 /** A market message with all that is known of it. */
 export const FlowDetails = Strict(
   {
@@ -57,6 +34,7 @@ export const FlowDetails = Strict(
     purpose: Nullable(OwnText()),
     content: Nullable(Type.String({ description: 'The file; null until it is generated' })),
     responseClock: Nullable(ResponseTimes),
+    faultClosed: Nullable(FaultClosed),
     history: Type.Array(HistoryEntry, { description: 'History, oldest first' }),
   },
   { title: 'FlowDetails' },
@@ -64,20 +42,16 @@ export const FlowDetails = Strict(
 
 interface More {
   jobReference: string | null;
-  responseClock: Static<typeof ResponseTimes> | null;
   history: Static<typeof HistoryEntry>[];
 }
 
-/** What is returned of a flow besides its own row; the clock is that of the report to the network operator. */
-async function findMore(team: TeamDatabase, { id, jobId, flow }: Flow): Promise<More> {
+async function findMore(team: TeamDatabase, { id, jobId }: Flow): Promise<More> {
   const [row] = await team.query<More>(sql`
     SELECT job.external_reference AS "jobReference",
-      (SELECT ${clockResource.json(raw('fault'))} FROM dno_fault AS fault
-        WHERE fault.team_id = job.team_id AND fault.job_id = job.id AND ${flow} = 'D0135') AS "responseClock",
       coalesce((SELECT json_agg(${historyResource.json(raw('entry'))} ORDER BY entry.at, entry.id) FROM flow_history AS entry
         WHERE entry.team_id = job.team_id AND entry.flow_id = ${id}::uuid), '[]') AS history
     FROM job WHERE job.team_id = ${team.teamId}::uuid AND job.id = ${jobId}::uuid`);
-  return row ?? { jobReference: null, responseClock: null, history: [] };
+  return row ?? { jobReference: null, history: [] };
 }
 
 /** All that is known of the team's flow with this id, or a 404. */
@@ -85,14 +59,22 @@ export async function readFlowDetails(team: TeamDatabase, id: string): Promise<S
   const { content, ...stored } = await findFlow(team, id);
   const flow = toFlow(stored);
   const rule = NOTIFICATION_TABLE.find((candidate) => candidate.flow === flow.flow);
-  return { ...flow, purpose: rule?.purpose ?? null, content, ...(await findMore(team, flow)) };
+  const [reported, more] = await Promise.all([findReportedFault(team, flow), findMore(team, flow)]);
+  return {
+    ...flow,
+    purpose: rule?.purpose ?? null,
+    content,
+    responseClock: reported?.clock ?? null,
+    faultClosed: reported?.closed ?? null,
+    ...more,
+  };
 }
 
 export const getFlow = defineRead({
   name: 'flows.get',
   summary: 'Get flow details',
   description:
-    'Returns a market message with its file, history, hold reasons with their fixes, and the response clock if there is one.',
+    'Returns a market message with its file, history, and hold reasons with their fixes. A fault report (D0135) has the response of the operator and the deadline in `responseClock`; `faultClosed` is set once its fault is closed.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/:id' },
   tool: 'flows_get',

@@ -28,7 +28,7 @@ const flow = (more: Partial<Details> = {}): Details =>
       failure: null,
     },
     content: null,
-    ...{ purpose: 'Asset condition report', jobReference: 'JOB-1', responseClock: null },
+    ...{ purpose: 'Asset condition report', jobReference: 'JOB-1', responseClock: null, faultClosed: null },
     history: [
       entry('queued', 'QUEUED', { fileId: 'SIP0000001' }),
       entry('sent', 'SENT', { at: '2026-03-29T01:30:00.000Z', details: { reason: 'Sent again' } }),
@@ -72,6 +72,55 @@ it('has the same facts as text and in the image', () => {
     ].join('\n'),
   );
   expect(toSvg(timeline).svg).toContain(`<desc>${toText(timeline)}</desc>`);
+});
+
+describe('the response that is due', () => {
+  const clock = {
+    ...{
+      faultId: 'f',
+      category: 'B',
+      reportedAt: '2026-03-28T10:00:00.000Z',
+      respondBy: '2026-03-29T10:00:00.000Z',
+    },
+    ...{
+      respondedAt: null,
+      response: null,
+      acknowledgedAt: null,
+      escalatedAt: null,
+      withdrawnAt: null,
+      closedAt: null,
+    },
+  } as NonNullable<Details['responseClock']>;
+  const at = '2026-03-28T12:00:00.000Z';
+  const response = 'acknowledged: Van on its way';
+  const faultClosed = { closedAt: at, by: 'operator' } as const;
+  const due = 'Response due by 2026-03-29 10:00 +00:00';
+  const received = `Response received on 2026-03-28 12:00 +00:00: ${response}`;
+  const closed = 'Fault closed on 2026-03-28 12:00 +00:00 by the network operator: no response is due';
+
+  it.each<[string, Partial<Details>, string[]]>([
+    ['is not received', { responseClock: clock }, [`${due}, none yet`]],
+    [
+      'waits for the message',
+      { responseClock: clock, state: 'HELD' },
+      [`${due}, but the message is not sent yet`],
+    ],
+    ['was received', { responseClock: { ...clock, respondedAt: at, response } }, [due, received]],
+    [
+      'is of a closed fault',
+      { responseClock: { ...clock, respondBy: null, closedAt: at }, faultClosed },
+      [closed],
+    ],
+    ['is of an earlier life of the fault', { faultClosed }, [closed]],
+    [
+      'is of a withdrawn report',
+      { responseClock: { ...clock, respondBy: null, withdrawnAt: at } },
+      ['Report withdrawn on 2026-03-28 12:00 +00:00: no response is due'],
+    ],
+    ['is of another message', {}, []],
+  ])('%s', (_, more, facts) => {
+    expect(timelineOf(flow({ live: true, ...more }), 'UTC').facts.slice(2)).toEqual(facts);
+  });
 });
 
 it('shows the newest steps, and says how many are left out', () => {

@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import { formatMpan } from '@team-operations/market';
+import { enderInWords } from '../../submissions/closed-in-words.ts';
 import type { FlowDetails } from '../get-flow.ts';
 import { contentOf, type MessageContent } from './message-content.ts';
 
@@ -62,10 +63,25 @@ function stepOf(
   };
 }
 
-function dueIn({ responseClock: clock, state }: Details, minute: (at: string) => string): string[] {
-  if (clock?.respondBy == null) return [];
-  const none = state === 'HELD' || state === 'QUEUED' ? ', but the message is not sent yet' : ', none yet';
-  return [`Response due by ${minute(clock.respondBy)}${clock.respondedAt === null ? none : ''}`];
+function responseIn(
+  { responseClock: clock, faultClosed, state }: Details,
+  minute: (at: string) => string,
+): string[] {
+  const answered =
+    clock?.respondedAt == null
+      ? []
+      : [`Response received on ${minute(clock.respondedAt)}: ${clock.response ?? ''}`];
+  if (faultClosed !== null) {
+    const { closedAt, by } = faultClosed;
+    return [...answered, `Fault closed on ${minute(closedAt)} by ${enderInWords(by)}: no response is due`];
+  }
+  if (clock?.withdrawnAt != null)
+    return [...answered, `Report withdrawn on ${minute(clock.withdrawnAt)}: no response is due`];
+  if (clock?.respondBy == null) return answered;
+  const due = `Response due by ${minute(clock.respondBy)}`;
+  if (answered.length > 0) return [due, ...answered];
+  const none = state === 'HELD' || state === 'QUEUED' ? 'but the message is not sent yet' : 'none yet';
+  return [`${due}, ${none}`];
 }
 
 /** The timeline of a market message, from what `flows.get` shows. */
@@ -80,7 +96,7 @@ export function timelineOf(flow: Details, timeZone: string): Timeline {
       ...(flow.live ? [] : ['Test file: it has no effect in the market.']),
       ...flow.held.map(({ field, reason }) => `Held for ${field}: ${reason}`),
       ...(flow.failure === null ? [] : [flow.failure]),
-      ...dueIn(flow, minute),
+      ...responseIn(flow, minute),
     ],
     content: contentOf(flow.content),
     steps: flow.history.slice(-mostSteps).map((entry) => stepOf(entry, minute)),
