@@ -46,6 +46,23 @@ it.each(flowStates)('has a finding and a remedy for %s', (state) => {
   ]);
 });
 
+it.each([
+  [
+    'D0135',
+    ' If the fault is of category A or B, telephone EELC, the network operator: it may not have the report of this fault.',
+  ],
+  ['D0136', ' Telephone EELC, the supplier: it may not have the report of tampering.'],
+  ['D0002', ' Telephone EELC, the supplier: it may not have the report of the meter fault.'],
+  ['D0010', ''],
+  ['D0139', ''],
+])('names whom to telephone while %s waits for the gateway', (name, telephone) => {
+  const waiting = { ...flow, held: [], flow: name, state: 'QUEUED' as const };
+  const [finding] = diagnose(diagnosed('QUEUED', { flow: waiting }));
+  expect(finding?.remedy).toBe(
+    `Ask the platform team whether the gateway is reachable. The message is sent once it is.${telephone}`,
+  );
+});
+
 it('does not suggest to send a message again that was withheld', () => {
   const settled = { path: 'flow', message: 'is D0136, which the submission no longer requires' };
   const [failed] = diagnose(diagnosed('FAILED', { settled }));

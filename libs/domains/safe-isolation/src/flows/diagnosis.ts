@@ -1,5 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import { because, notAgain, notifyReceiver, receiver, whenAnswered } from './answered-report.ts';
+import { dangerMessages } from './danger-messages.ts';
 import type { DiagnosedFlow, Finding } from './diagnosed-flow.ts';
 import { howToRelease } from './how-to-release.ts';
 import { longestWaitMinutes } from './waiting-delivery.ts';
@@ -13,6 +14,15 @@ export function since(instant: string, now: string): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+/** Who acts on the danger that a message is about should know of it before the message arrives. */
+function untilSent({ flow, toMpid }: Flow): string {
+  const danger = dangerMessages[flow];
+  if (danger === undefined) return '';
+  const who = toMpid === null ? `the ${danger.receiver}` : `${toMpid}, the ${danger.receiver}`;
+  const telephone = flow === 'D0135' ? 'If the fault is of category A or B, telephone' : 'Telephone';
+  return ` ${telephone} ${who}: it may not have the ${danger.what}.`;
 }
 
 /** A message that is not to be sent again does not correct itself at whom it went to: only a person can. */
@@ -42,7 +52,7 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
     const waits = `It has been waiting for the market gateway for ${since(flow.updatedAt, now)}.`;
     const isAway = Date.parse(now) - Date.parse(flow.updatedAt) > longestWaitMinutes * minute;
     const remedy = isAway
-      ? 'Ask the platform team whether the gateway is reachable. The message is sent once it is. If it reports danger, telephone the operator.'
+      ? `Ask the platform team whether the gateway is reachable. The message is sent once it is.${untilSent(flow)}`
       : 'None: it is sent shortly.';
     return [{ code: 'waits_for_gateway', finding: waits, remedy }];
   },
