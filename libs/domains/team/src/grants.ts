@@ -22,6 +22,7 @@ export const grants: Grants = {
     gateway: ['SELECT'],
     sip_api: ['SELECT'],
     auth: ['SELECT', 'INSERT', 'UPDATE'],
+    sip: ['SELECT'],
   },
   job_type: {
     gateway: ['SELECT'],

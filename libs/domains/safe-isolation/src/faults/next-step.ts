@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { raw, sql, type Sql } from '@team-operations/database';
+import { endedBy, isAnswer, type FaultEnder, type FaultFacts } from '@team-operations/market';
+
+/** Who acts next on an aborted job, and how. */
+interface NextStep {
+  actor: string;
+  action: string;
+}
+
+const closed: Record<FaultEnder, string> = {
+  operator: 'Book the visit again: the network operator cleared the fault',
+  installer: 'Book the visit again: the installer withdrew the fault',
+  staff: 'Book the visit again, or return it: operations staff closed the fault',
+};
+
+type End = Pick<FaultFacts, 'closedAt' | 'closedReason' | 'response'>;
+
+/** What follows for a job that was aborted to wait for its network operator, once no repair is to be expected; null while one is. */
+function nextStep({ closedAt, closedReason, response }: End): NextStep | null {
+  if (closedAt !== null) return { actor: 'office', action: closed[endedBy(closedReason)] };
+  if (!isAnswer(response, 'rejected')) return null;
+  return { actor: 'office', action: 'Telephone the network operator: it refused the report of the fault' };
+}
+
+/**
+ * The reason for which a row of `job` waits for its network operator: its failure code (J1253) is 2, distributor required. A job at its rebooking limit is back with
+ * the supplier.
+ */
+const reasonToWait = `abort_reason AS reason WHERE reason.team_id = job.team_id AND reason.id = job.abort_reason_id
+  AND job.status = 'ABORTED' AND job.rebookings_left > 0 AND '2' = ANY (reason.failure_codes)`;
+
+/** A condition on a row of `job`: it was aborted to wait for its network operator. */
+export const awaitsOperator: Sql = raw(`EXISTS (SELECT FROM ${reasonToWait})`);
+
+/**
+ * The assignments of the next step in an UPDATE of a `job` that was aborted to wait for its network operator: it refused the report, or the fault was closed,
+ * and no one would rebook the visit; or it has a report again, and the step is that of the abort reason. None when the fault changes neither.
+ */
+export function nextStepAssignments(before: End, after: End): Sql[] {
+  const [was, now] = [nextStep(before), nextStep(after)];
+  if (isDeepStrictEqual(was, now)) return [];
+  return [
+    sql`(next_actor, next_action) = (
+      SELECT coalesce(${now?.actor ?? null}::text, reason.next_actor), coalesce(${now?.action ?? null}::text, reason.next_action)
+      FROM ${raw(reasonToWait)}
+      UNION ALL SELECT job.next_actor, job.next_action WHERE NOT ${awaitsOperator})`,
+  ];
+}

@@ -1,0 +1,105 @@
+import { sql } from '@team-operations/database';
+import { todayInLondon } from '@team-operations/market';
+import { freshMpan } from '@team-operations/testing';
+import { blocks, jobDetails } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { observe } from './fault-model/observed.ts';
+import { flowFile, group } from './market.ts';
+
+/** A visit that failed because the network operator is required: what follows once no repair is to be expected. */
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const waits = ['DNO', 'Wait for the repair'];
+
+async function aborted(failure_reason = '2') {
+  const mpan = freshMpan();
+  const job_details = { ...jobDetails('AB'), mpan };
+  const { job_id: reference } = job_details;
+  const { contact, additional_info } = blocks;
+  const dno_issue = { code: 'B', comment: 'hot' };
+  await bench.submit({ job_details, contact, additional_info, failure_reason, dno_issue });
+  const look = async () => observe(bench, reference, await bench.settle());
+  const { fault, jobId } = await look();
+  const correct = async (more: object) => {
+    await bench.submit({ job_id: reference, ...more });
+    await look();
+  };
+  let later = 0;
+  const answer = async (response: string) => {
+    const parties = { from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: bench.mpid } };
+    const said = { response, responded_on: todayInLondon(), job_reference: reference };
+    later += 2000;
+    const header = { flow: 'D0126', version: '001', ...parties, createdAt: new Date(Date.now() + later) };
+    expect(await bench.answer(flowFile(header, group('G01', { mpan }, group('G02', said))))).toEqual([]);
+    await look();
+  };
+  const close = () => bench.operate('faults.close', { id: fault?.id, reason: 'Repaired by Kim' });
+  const next = async () => {
+    const [job] = await bench.sip.database.query<{ actor: string; action: string }>(sql`
+      SELECT next_actor AS actor, next_action AS action FROM job
+      WHERE team_id = ${bench.sip.team.id}::uuid AND id = ${jobId}::uuid`);
+    return [job?.actor, job?.action];
+  };
+  return { jobId, answer, close, correct, next };
+}
+
+it('the office acts after a refusal, and the operator again once it has a newer report', async () => {
+  const { jobId, answer, correct, next } = await aborted();
+  expect(await next()).toEqual(waits);
+  await answer('A');
+  expect(await next()).toEqual(waits);
+  await answer('R');
+  expect(await next()).toEqual([
+    'office',
+    'Telephone the network operator: it refused the report of the fault',
+  ]);
+  const [event] = await bench.sip.database.query<{ type: string; actor: string }>(sql`
+    SELECT type, data ->> 'nextActor' AS actor FROM outbox_message
+    WHERE key = ${jobId} AND topic = 'job.events.v1' ORDER BY id DESC LIMIT 1`);
+  expect(event).toEqual({ type: 'job.updated', actor: 'office' });
+  await correct({ dno_issue: { code: 'B', comment: 'hot, and smoke' } });
+  expect(await next()).toEqual(waits);
+});
+
+it('the office books the visit again after a clearance, and the operator acts on a fault that is reported again', async () => {
+  const { answer, correct, next } = await aborted();
+  await answer('C');
+  expect(await next()).toEqual(['office', 'Book the visit again: the network operator cleared the fault']);
+  await correct({ dno_issue: { code: 'B', comment: 'hot again' } });
+  expect(await next()).toEqual(waits);
+});
+
+it('the office acts once staff have closed the fault, or the installer has withdrawn it', async () => {
+  const closed = await aborted();
+  await closed.close();
+  expect(await closed.next()).toEqual([
+    'office',
+    'Book the visit again, or return it: operations staff closed the fault',
+  ]);
+  const withdrawn = await aborted();
+  await withdrawn.correct({ dno_issue: null });
+  expect(await withdrawn.next()).toEqual([
+    'office',
+    'Book the visit again: the installer withdrew the fault',
+  ]);
+});
+
+it('leaves what follows from another reason', async () => {
+  const { answer, next } = await aborted('1');
+  const before = await next();
+  await answer('C');
+  expect([before, await next()]).toEqual([before, before]);
+});
+
+it('leaves a job at its rebooking limit with the supplier', async () => {
+  const { jobId, answer, next } = await aborted();
+  await bench.sip.database.query(sql`
+    UPDATE job SET next_actor = 'supplier', next_action = 'Returned to the supplier', rebookings_left = 0
+    WHERE team_id = ${bench.sip.team.id}::uuid AND id = ${jobId}::uuid`);
+  await answer('C');
+  expect(await next()).toEqual(['supplier', 'Returned to the supplier']);
+});
