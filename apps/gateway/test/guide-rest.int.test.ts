@@ -55,7 +55,7 @@ it('when the blocks over REST are pasted in order, then the fault is called abou
   expect(await read()).toMatchObject({
     acknowledgedBy: 'Robin Watch',
     callReference: 'EN-4711',
-    closedReason: 'Cut-out replaced',
+    closedReason: 'The danger is over: Cut-out replaced',
   });
 });
 

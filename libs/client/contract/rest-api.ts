@@ -476,7 +476,7 @@ export interface paths {
         put?: never;
         /**
          * Close a fault
-         * @description Closes a fault. Returns 409 while its call to the network operator is outstanding, unless `withoutCall` is true. After the fault was moved, raised or reported again, `mpan` and `at` are required, as the caller saw them. Outdated values return 409.
+         * @description Closes a fault. Set `dangerOver` if the danger no longer exists: a confirmation that the supply is on (D0139), held beside a danger to life, is then sent. Returns 409 while its call to the network operator is outstanding, unless `withoutCall` is true. After the fault was moved, raised or reported again, `mpan` and `at` are required, as the caller saw them. Outdated values return 409.
          *
          *     Scope: `jobs.write` (create, change, assign, start, complete, cancel and abort jobs; acknowledge and close faults, confirm calls about them, and see who is on site and depends on electricity).
          */
@@ -2964,7 +2964,7 @@ export interface components {
             }[];
             /** @description Unsent messages that were withdrawn with the fault: reports (D0135) that were held or queued */
             withdrawn: string[];
-            /** @description Reports (D0135) that the operator may have received or may still receive: telephone the operator */
+            /** @description Reports (D0135) that the operator may have received or may still receive: telephone the operator. Whether a held message about the supply (D0139) is sent now, or is still held and what to do about it */
             warnings: {
                 path: string;
                 message: string;
@@ -3676,7 +3676,7 @@ export interface components {
             state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
             fileId: string | null;
             message: string;
-            /** @description Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection or a refusal of the operator that is likely to be repeated */
+            /** @description Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a danger to life beside a message that reports the supply as on; a rejection or a refusal of the operator that is likely to be repeated */
             warnings: {
                 path: string;
                 message: string;
@@ -3946,7 +3946,7 @@ export interface components {
             state: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
             fileId: string | null;
             message: string;
-            /** @description Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection or a refusal of the operator that is likely to be repeated */
+            /** @description Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a danger to life beside a message that reports the supply as on; a rejection or a refusal of the operator that is likely to be repeated */
             warnings: {
                 path: string;
                 message: string;
@@ -9338,6 +9338,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "reason": "Cut-out replaced, reference EN-4711",
+                 *       "dangerOver": true,
                  *       "mpan": "1000000123451"
                  *     }
                  */
@@ -9346,6 +9347,8 @@ export interface operations {
                     reason: string;
                     /** @description True: close the fault without the outstanding call to the network operator, because no call is needed */
                     withoutCall?: boolean;
+                    /** @description True: the danger no longer exists, for example because it was repaired or was reported by mistake. Default: false, for example for a duplicate of another fault */
+                    dangerOver?: boolean;
                     /**
                      * @description MPAN of the fault as the caller saw it, 13 digits, spaces allowed; null if it was unknown. Required after the fault was moved, raised or reported again
                      * @example 10 0000 0123 451

@@ -63,8 +63,16 @@ export {
   type EndedFault,
   type WhyNotCounted,
 } from './fault/answer-order.ts';
-export { changeFault, reasonWithoutCall } from './fault/change-fault.ts';
-export { endedBy, faultEnders, withdrawnByInstaller, type FaultEnder } from './fault/closed-reasons.ts';
+export { changeFault } from './fault/change-fault.ts';
+export {
+  endedBy,
+  endsDanger,
+  faultEnders,
+  reasonDangerOver,
+  reasonWithoutCall,
+  withdrawnByInstaller,
+  type FaultEnder,
+} from './fault/closed-reasons.ts';
 export { isOperator, operatorName } from './fault/operator-name.ts';
 export { hasReport, reportState, reportStates, type ReportState } from './fault/report-state.ts';
 export {
@@ -160,6 +168,7 @@ export { fixableFields } from './remake/fixable-fields.ts';
 export {
   differences,
   fieldsOfFile,
+  saysEnergised,
   fieldsOfPlanned,
   recordsOf,
   type FieldDifference,

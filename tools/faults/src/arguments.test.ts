@@ -60,6 +60,9 @@ describe('what is typed', () => {
     const close = ['close', 'JOB-1', '--reason', 'Made safe', '--mpan', '10 0000 0123 451'];
     const body = { reason: 'Made safe', mpan: '10 0000 0123 451' };
     expect(readArguments(close)).toMatchObject({ body });
+    expect(readArguments([...close, '--danger-over'])).toMatchObject({
+      body: { ...body, dangerOver: true },
+    });
     expect(readArguments([...close, '--without-call'])).toMatchObject({
       body: { ...body, withoutCall: true },
     });

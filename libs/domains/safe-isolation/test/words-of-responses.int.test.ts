@@ -103,17 +103,23 @@ describe('words that read like a danger to life, after category A was lowered', 
 });
 
 describe('a completed job', () => {
-  it('is confirmed to the supplier once its fault of category A was closed', async () => {
-    const { job_details: details, ...blocks } = submission('S3');
-    const job_details = { ...details, mpan: eastern, supplier_mpid: 'EXEN', outcome_code: 'IP' };
-    await bench.submit({ ...blocks, job_details });
-    await bench.settle();
-    const faults = (await bench.operate('faults.list', {})) as { id: string; jobReference: string }[];
-    const id = faults.find(({ jobReference }) => jobReference === details.job_id)?.id;
-    await bench.operate('faults.close', { id, reason: 'Made safe', withoutCall: true });
-    const { body } = await bench.submit({ job_id: details.job_id, outcome_code: 'CO' });
-    expect(body['flows']).toMatchObject([{ flow: 'D0139', to_mpid: 'EXEN', state: 'QUEUED' }]);
-  });
+  it.each([
+    [true, 'QUEUED'],
+    [false, 'HELD'],
+  ])(
+    'is confirmed to the supplier after its fault of category A was closed, danger over: %s',
+    async (dangerOver, state) => {
+      const { job_details: details, ...blocks } = submission('S3');
+      const job_details = { ...details, mpan: eastern, supplier_mpid: 'EXEN', outcome_code: 'IP' };
+      await bench.submit({ ...blocks, job_details });
+      await bench.settle();
+      const faults = (await bench.operate('faults.list', {})) as { id: string; jobReference: string }[];
+      const id = faults.find(({ jobReference }) => jobReference === details.job_id)?.id;
+      await bench.operate('faults.close', { id, reason: 'Made safe', withoutCall: true, dangerOver });
+      const { body } = await bench.submit({ job_id: details.job_id, outcome_code: 'CO' });
+      expect(body['flows']).toMatchObject([{ flow: 'D0139', to_mpid: 'EXEN', state }]);
+    },
+  );
 });
 
 describe('a correction after the call was confirmed', () => {

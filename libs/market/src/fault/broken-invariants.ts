@@ -1,5 +1,4 @@
-import { reasonWithoutCall } from './change-fault.ts';
-import { isCleared } from './closed-reasons.ts';
+import { isCleared, reasonWithoutCall } from './closed-reasons.ts';
 import { callOutstanding, faultState, type FaultFacts } from './fault.ts';
 
 /** What must hold of a fault at any time, by name. The names are those of docs/decisions/0045-life-of-a-fault.md. */

@@ -54,6 +54,7 @@ export const event: fc.Arbitrary<FaultEvent> = fc.oneof(
     { type: 'call_reminded' as const },
     { type: 'closed' as const, reason: 'Repaired', withoutCall: false },
     { type: 'closed' as const, reason: 'Repaired', withoutCall: true },
+    { type: 'closed' as const, reason: 'Repaired', withoutCall: true, dangerOver: true },
   ),
 );
 

@@ -1,15 +1,11 @@
 import { isAnswered, isRepeated, whyNotCounted } from './answer-order.ts';
-import { clearedBy, withdrawnByInstaller } from './closed-reasons.ts';
+import { clearedBy, reasonDangerOver, reasonWithoutCall, withdrawnByInstaller } from './closed-reasons.ts';
 import { corrected, demand, withCategory, worse } from './correct-fault.ts';
 import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
 import { clockFrom, noResponse, notAcknowledged, renewedFault, type FaultMoment } from './new-fault.ts';
 import { isOperator } from './operator-name.ts';
 import { askedAgain, withoutAnswer } from './void-answer.ts';
-
-/** The reason of a fault that a person closed although its call was outstanding: it says so wherever the reason is shown. */
-export const reasonWithoutCall = (reason: string): string =>
-  `Without a confirmed call to the network operator: ${reason}`;
 
 type EventOf<Type extends FaultEvent['type']> = Extract<FaultEvent, { type: Type }>;
 
@@ -19,7 +15,8 @@ function closed(fault: FaultFacts, reason: string, { at }: FaultMoment): FaultSt
 
 /** Only who says so closes a fault whose call is outstanding, and the reason keeps that. */
 function closedByPerson(fault: FaultFacts, event: EventOf<'closed'>, moment: FaultMoment): FaultStep | null {
-  const { reason, withoutCall } = event;
+  const { withoutCall, dangerOver = false } = event;
+  const reason = dangerOver ? reasonDangerOver(event.reason) : event.reason;
   if (!callOutstanding(fault)) return closed(fault, reason, moment);
   return withoutCall ? closed(fault, reasonWithoutCall(reason), moment) : null;
 }

@@ -1,4 +1,12 @@
-import { clearedBy, endedBy, isCleared, withdrawnByInstaller } from './closed-reasons.ts';
+import {
+  clearedBy,
+  endedBy,
+  endsDanger,
+  isCleared,
+  reasonDangerOver,
+  reasonWithoutCall,
+  withdrawnByInstaller,
+} from './closed-reasons.ts';
 import { operatorName } from './operator-name.ts';
 
 it.each([
@@ -14,4 +22,16 @@ it.each([
 ])('of "%s" it was the %s', (reason, ender) => {
   expect(endedBy(reason)).toBe(ender);
   expect(isCleared(reason)).toBe(ender === 'operator');
+});
+
+it.each([
+  [clearedBy(operatorName('EELC')), true],
+  [withdrawnByInstaller, true],
+  [reasonDangerOver('Cut-out replaced'), true],
+  [reasonWithoutCall(reasonDangerOver('Cut-out replaced')), true],
+  ['Duplicate of JOB-9', false],
+  [reasonWithoutCall('Duplicate of JOB-9'), false],
+  [null, false],
+])('"%s" says that the danger is over: %s', (reason, expected) => {
+  expect(endsDanger(reason)).toBe(expected);
 });

@@ -47,8 +47,8 @@ export type FaultEvent =
   | { type: 'report_failed'; failure: ReportFailure; writtenAt?: string | undefined }
   | { type: 'escalated' }
   | { type: 'call_reminded' }
-  /** A person closes it. A call that is outstanding keeps it open, unless that person says that no call is needed. */
-  | { type: 'closed'; reason: string; withoutCall: boolean };
+  /** A person closes it, and may say that the danger is over. A call that is outstanding keeps it open, unless that person says that no call is needed. */
+  | { type: 'closed'; reason: string; withoutCall: boolean; dangerOver?: boolean };
 
 /** What those who watch faults are notified of; the suffix of the types of `dno.fault-notifications.v1`. */
 export type FaultNotification =

@@ -15,8 +15,9 @@ export interface JobContext {
   energisationStatus?: string | null | undefined;
   /** Whether a revision reported the job in progress, so that the point may have been isolated since. */
   reportedInProgress?: boolean | undefined;
-  /** Whether the fault of the job is closed: then nothing that was reported of it is a danger now. */
+  /** Whether the fault of the job is closed, and whether its end says that the danger is over: one that is closed as a duplicate may go on. */
   faultClosed?: boolean | undefined;
+  dangerOver?: boolean | undefined;
 }
 
 /** When what a message is about was reported. */
@@ -37,6 +38,7 @@ export interface MessageBasis {
   energisationStatus?: string;
   reportedInProgress?: true;
   faultClosed?: true;
+  dangerOver?: true;
   failedEarlier?: true;
 }
 
@@ -59,6 +61,7 @@ export function messageBasis(
     ...(job.energisationStatus ? { energisationStatus: job.energisationStatus } : {}),
     ...(job.reportedInProgress === true ? { reportedInProgress: true } : {}),
     ...(job.faultClosed === true ? { faultClosed: true } : {}),
+    ...(job.dangerOver === true ? { dangerOver: true } : {}),
     ...(failedEarlier === true ? { failedEarlier } : {}),
   };
 }

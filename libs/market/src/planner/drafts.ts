@@ -30,8 +30,9 @@ type Rule = (typeof NOTIFICATION_TABLE)[number];
 
 function basisOf(rule: Rule, submission: Submission, { job = {}, again, reportedOn, today }: PlanOptions) {
   const day = reportedOn?.[rule.trigger] ?? submission.job_details.date_of_action ?? today;
-  const faultClosed = job.faultClosed === true && again?.has('D0135') !== true;
-  return messageBasis(submission, { ...job, faultClosed }, { day, failedEarlier: reportedOn?.failedEarlier });
+  const isOpened = again?.has('D0135') === true;
+  const known = isOpened ? { ...job, faultClosed: false, dangerOver: false } : job;
+  return messageBasis(submission, known, { day, failedEarlier: reportedOn?.failedEarlier });
 }
 
 function draft(rule: Rule, whole: Submission, given: PlanOptions, fixes: readonly FieldFix[]): Draft {

@@ -75,11 +75,21 @@ describe('a completed job', () => {
     expect(energisation(plan({ ...whole, dno_issue: { code } }))).toEqual([['QUEUED', undefined]]);
   });
 
-  it('is confirmed beside category A once its fault is closed, and not when it is reported again', () => {
+  it('is confirmed beside category A once the danger is over, and not when it is reported again', () => {
     const closed = { ...whole, dno_issue: { code: 'A' as const } };
-    const job = { faultClosed: true };
+    const job = { faultClosed: true, dangerOver: true };
     expect(energisation(plan(closed, { job }))).toEqual([['QUEUED', undefined]]);
     expect(energisation(plan(closed, { job, again: new Set(['D0135']) }))).toEqual(waits);
+  });
+
+  it('is not confirmed beside category A whose fault was closed for a reason that does not end the danger', () => {
+    const planned = plan({ ...whole, dno_issue: { code: 'A' } }, { job: { faultClosed: true } });
+    expect(energisation(planned)).toEqual(waits);
+    expect(planned.warnings).toContainEqual({
+      path: 'energisation_status',
+      message: expect.stringContaining('the reason does not say that the danger is over'),
+      fix: expect.stringMatching(/If the danger is over, .* Otherwise the office sets `energisation_status`/),
+    });
   });
 
   it('names what releases it beside category A', () => {

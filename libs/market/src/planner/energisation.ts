@@ -1,6 +1,6 @@
 import { FAILURE_CODE_MEANINGS, failureCode, type FailureCode } from '../failure-codes.ts';
 import type { Submission } from '../submission/schema.ts';
-import type { MessageBasis } from './basis.ts';
+import type { JobContext, MessageBasis, ReportedWhen } from './basis.ts';
 
 /** Why a submission does not say whether the point was left energised, and what the installer does about it. */
 export interface EnergisationDoubt {
@@ -8,16 +8,24 @@ export interface EnergisationDoubt {
   fix: string;
 }
 
-type FailedWhen = Pick<MessageBasis, 'failedEarlier' | 'faultClosed'>;
+/** What is known beside the submission: of its failure, and of the fault of the job. */
+type DoubtBasis = Pick<ReportedWhen, 'failedEarlier'> & Pick<JobContext, 'faultClosed' | 'dangerOver'>;
 
 const setByOffice = 'the office sets `energisation_status`, E (on) or D (off), with a fix of this message';
 
+/** The fault of a danger to life was closed, and what was said then does not say that the danger is over. */
+const closedDoubt: EnergisationDoubt = {
+  reason:
+    '`outcome_code` is CO, completed, beside `dno_issue.code` A, danger to life. Its fault was closed, but the reason does not say that the danger is over.',
+  fix: `Find out if the supply is on. If the danger is over, correct \`dno_issue\` (null). Otherwise ${setByOffice}.`,
+};
+
 function completedDoubt(
   { dno_issue: issue, failure_reason: failure }: Submission,
-  { failedEarlier, faultClosed }: FailedWhen,
+  { failedEarlier, dangerOver }: DoubtBasis,
 ): { beside: string; over: string } | null {
   const code = failedEarlier === true ? undefined : failureCode(failure);
-  if (issue?.code === 'A' && faultClosed !== true)
+  if (issue?.code === 'A' && dangerOver !== true)
     return {
       beside: 'beside `dno_issue.code` A, danger to life',
       over: 'correct `dno_issue` (null once the danger is over)',
@@ -30,9 +38,9 @@ function completedDoubt(
 /**
  * Why it is not known whether the point was left energised; null when it is. A completed job leaves the point energised:
  * isolation ends with re-energisation (specification 1). Beside a danger to life or a failure to (de-)energise that is
- * contradicted by the same report, unless its fault is closed (docs/decisions/0043-outcomes-and-energisation.md).
+ * contradicted by the same report, until the danger is said to be over (docs/decisions/0043-outcomes-and-energisation.md).
  */
-export function energisationDoubt(submission: Submission, failed: FailedWhen): EnergisationDoubt | null {
+export function energisationDoubt(submission: Submission, known: DoubtBasis): EnergisationDoubt | null {
   const { outcome_code: outcome } = submission.job_details;
   const notSaid = 'a submission does not state if the supply is on.';
   if (outcome === 'IP')
@@ -45,8 +53,10 @@ export function energisationDoubt(submission: Submission, failed: FailedWhen): E
       reason: `The job was aborted, and ${notSaid}`,
       fix: `Inform the office if the supply is on: ${setByOffice}.`,
     };
-  const doubt = completedDoubt(submission, failed);
+  const doubt = completedDoubt(submission, known);
   if (doubt === null) return null;
+  if (submission.dno_issue?.code === 'A' && known.faultClosed === true && known.dangerOver !== true)
+    return closedDoubt;
   const { beside, over } = doubt;
   return {
     reason: `\`outcome_code\` is CO, completed, ${beside}: these contradict each other.`,

@@ -41,7 +41,10 @@ export function valueOf(
   { submission, job, reportedOn = {} }: MessageSource,
 ): FixedValue | null {
   if (field === 'energisation_status')
-    return job.energisationStatus ?? (energisationDoubt(submission, reportedOn) === null ? 'E' : null);
+    return (
+      job.energisationStatus ??
+      (energisationDoubt(submission, { ...job, ...reportedOn }) === null ? 'E' : null)
+    );
   if (isOfTheJob(field)) return job[ofTheJob[field]] ?? null;
   let value: unknown = submission;
   for (const part of pathOf(field).split('.')) value = ownProperty(value, part);

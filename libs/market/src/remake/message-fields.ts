@@ -41,6 +41,10 @@ export function fieldsOfFile(text: string): MessageFields {
   return new Map<string, FlowValue | null>([...sent, ...fieldsOf(groups)]);
 }
 
+/** Whether a file says that the supply is on. */
+export const saysEnergised = (text: string): boolean =>
+  fieldsOfFile(text).get('C02.energisation_status') === 'E';
+
 /** What a message that was never made would say, as far as that is known. */
 export function fieldsOfPlanned(planned: PlannedMessage, submission: Submission): MessageFields {
   const { groups } = messageContent(planned.flow, planned.version, submission, planned.basis);

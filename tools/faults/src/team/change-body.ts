@@ -16,6 +16,7 @@ export interface ChangeOptions {
   dno?: string[] | undefined;
   reason?: string | undefined;
   'without-call'?: boolean | undefined;
+  'danger-over'?: boolean | undefined;
 }
 
 /** What a printed command has where a person has to put a value, and `--help` where one is expected. */
@@ -50,7 +51,13 @@ const timeOf = ({ at }: ChangeOptions): ChangeBody =>
 
 /** What a command sends. Throws an ArgumentError for an option that is missing, or still a placeholder. */
 export function changeBody(command: ChangeCommand, options: ChangeOptions): ChangeBody {
-  const { by, reason, reference, 'without-call': withoutCall = false } = options;
+  const {
+    by,
+    reason,
+    reference,
+    'without-call': withoutCall = false,
+    'danger-over': dangerOver = false,
+  } = options;
   assertReplaced(options);
   switch (command) {
     case 'acknowledge':
@@ -67,6 +74,7 @@ export function changeBody(command: ChangeCommand, options: ChangeOptions): Chan
       return {
         reason: needed(command, 'reason', reason),
         ...(withoutCall && { withoutCall }),
+        ...(dangerOver && { dangerOver }),
         ...timeOf(options),
         ...pointOf(options),
       };

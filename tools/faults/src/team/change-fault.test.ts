@@ -52,7 +52,7 @@ it('says what becomes of a report that waits, and whom to telephone about one th
   answering({ ...fault, misdirectedReports: [], withdrawn: ['D0135'], warnings });
   const body = { reason: 'Repaired' };
   expect(await changeFault({ command: 'close', fault: id, body, json: false }, access)).toBe(
-    `Fault A of JOB-1: closed, Withdrawn by the installer\nD0135 waited and is withdrawn: it is not sent.\nThe close ${message}. Telephone Eastern.`,
+    `Fault A of JOB-1: closed, Withdrawn by the installer\nD0135 waited and is withdrawn: it is not sent.\n${message}. Telephone Eastern.`,
   );
 });
 

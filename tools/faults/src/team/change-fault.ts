@@ -8,7 +8,7 @@ import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 interface Changed extends Fault {
   /** In the answer of a close: messages that waited, and are withdrawn. */
   withdrawn?: string[];
-  /** In the same answer: reports that may arrive. */
+  /** In the same answer: reports that may arrive, and what becomes of the message of the supply. */
   warnings?: { message: string; fix?: string }[];
 }
 
@@ -38,7 +38,7 @@ function answerText(command: Change['command'], fault: Changed): string {
   return [
     `${name}: closed, ${plain(fault.closedReason ?? '')}`,
     ...(withdrawn.length === 0 ? [] : [`${withdrawn.join(', ')} waited and is withdrawn: it is not sent.`]),
-    ...warnings.map(({ message, fix = '' }) => plain(`The close ${message}. ${fix}`.trim())),
+    ...warnings.map(({ message, fix = '' }) => plain(`${message}. ${fix}`.trim())),
     ...leftReports(fault),
   ].join('\n');
 }

@@ -72,6 +72,7 @@ it('repeats what was typed, quoted for a shell, and leaves the time of the call 
 it.each([
   [{ reason: "Ann's jointer replaced it" }, `--reason 'Ann'\\''s jointer replaced it' --mpan`],
   [{ reason: 'Made safe', withoutCall: true }, "--reason 'Made safe' --without-call --mpan"],
+  [{ reason: 'Repaired', dangerOver: true }, "--reason 'Repaired' --danger-over --mpan"],
 ])('repeats the reason of a close, and that no call is needed: %j', async (typed, expected) => {
   answering({ 'open=true': [open, unknownOperator], '/call': null });
   await expect(findFaultId('JOB-1', { command: 'close', typed }, access)).rejects.toThrow(

@@ -66,7 +66,7 @@ const repeated = (option: 'by' | 'reason' | 'reference', typed: ChangeBody[strin
 function commandText(
   command: FaultCommand,
   { id, mpan, dno, updatedAt }: Fault,
-  { name, reason, reference, withoutCall }: ChangeBody,
+  { name, reason, reference, withoutCall, dangerOver }: ChangeBody,
 ): string {
   const point = `--mpan ${mpan ?? 'unknown'}`;
   const by = repeated('by', name);
@@ -76,7 +76,7 @@ function commandText(
     call: '',
     acknowledge: ` ${by} ${point} --at ${updatedAt}`,
     'confirm-call': ` ${by} ${point}${operator}${called} --at ${placeholders.at}`,
-    close: ` ${repeated('reason', reason)}${withoutCall === true ? ' --without-call' : ''} ${point} --at ${updatedAt}`,
+    close: ` ${repeated('reason', reason)}${withoutCall === true ? ' --without-call' : ''}${dangerOver === true ? ' --danger-over' : ''} ${point} --at ${updatedAt}`,
   };
   return `npm run faults -- ${command} ${id}${rest[command]}`;
 }

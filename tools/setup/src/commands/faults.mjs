@@ -31,7 +31,7 @@ export const faults = /** @satisfies {Record<string, import('./command.mjs').Com
         close: {
           words: '<fault>',
           summary: 'close the fault; requires --reason. Refused while its call is demanded',
-          options: ['reason', 'mpan', 'at', 'without-call', 'json'],
+          options: ['reason', 'mpan', 'at', 'without-call', 'danger-over', 'json'],
         },
       },
       options: {
@@ -70,6 +70,11 @@ export const faults = /** @satisfies {Record<string, import('./command.mjs').Com
         'without-call': {
           type: 'boolean',
           summary: 'close it although the call is demanded, because no call is needed',
+        },
+        'danger-over': {
+          type: 'boolean',
+          summary:
+            'the danger no longer exists: a held confirmation of the supply (D0139) is sent. Not for a duplicate',
         },
       },
       notes: [

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { conflict } from '@team-operations/errors';
-import { callOutstanding, reasonWithoutCall } from '@team-operations/market';
+import { callOutstanding, reasonDangerOver, reasonWithoutCall } from '@team-operations/market';
 import { NotBlank, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { Warning } from '@team-operations/jobs';
@@ -20,7 +20,7 @@ const ClosedFault = Strict(
     }),
     warnings: Type.Array(Warning, {
       description:
-        'Reports (D0135) that the operator may have received or may still receive: telephone the operator',
+        'Reports (D0135) that the operator may have received or may still receive: telephone the operator. Whether a held message about the supply (D0139) is sent now, or is still held and what to do about it',
     }),
   },
   { title: 'ClosedFault' },
@@ -29,12 +29,17 @@ const ClosedFault = Strict(
 interface Closing {
   reason: string;
   withoutCall: boolean;
+  dangerOver: boolean;
 }
 
 /** Closed already, for this reason. */
-const isDone = ({ closedAt, closedReason }: StoredFault, { reason, withoutCall }: Closing): boolean =>
-  closedAt !== null &&
-  (closedReason === reason || (withoutCall && closedReason === reasonWithoutCall(reason)));
+function isDone({ closedAt, closedReason }: StoredFault, { withoutCall, dangerOver, ...given }: Closing) {
+  const reason = dangerOver ? reasonDangerOver(given.reason) : given.reason;
+  return (
+    closedAt !== null &&
+    (closedReason === reason || (withoutCall && closedReason === reasonWithoutCall(reason)))
+  );
+}
 
 /** Throws a 409 that says whom to telephone while the call is outstanding. */
 function refuseOutstanding(fault: StoredFault): void {
@@ -51,7 +56,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.close',
     summary: 'Close a fault',
     description:
-      'Closes a fault. Returns 409 while its call to the network operator is outstanding, unless `withoutCall` is true. After the fault was moved, raised or reported again, `mpan` and `at` are required, as the caller saw them. Outdated values return 409.',
+      'Closes a fault. Set `dangerOver` if the danger no longer exists: a confirmation that the supply is on (D0139), held beside a danger to life, is then sent. Returns 409 while its call to the network operator is outstanding, unless `withoutCall` is true. After the fault was moved, raised or reported again, `mpan` and `at` are required, as the caller saw them. Outdated values return 409.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
@@ -62,6 +67,12 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
         Type.Boolean({
           description:
             'True: close the fault without the outstanding call to the network operator, because no call is needed',
+        }),
+      ),
+      dangerOver: Type.Optional(
+        Type.Boolean({
+          description:
+            'True: the danger no longer exists, for example because it was repaired or was reported by mistake. Default: false, for example for a duplicate of another fault',
         }),
       ),
       ...shownProperties,
@@ -77,20 +88,21 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
     example: {
       id: faultResource.exampleId,
       reason: 'Cut-out replaced, reference EN-4711',
+      dangerOver: true,
       mpan: '1000000123451',
     },
-    handle({ id, reason, withoutCall = false, mpan, at }, context) {
+    handle({ id, reason, withoutCall = false, dangerOver = false, mpan, at }, context) {
       return changeFault(
         { ...context, ...dependencies },
         'faults.close',
         id,
         (fault) => {
           refuseOtherPoint(fault, mpan);
-          if (isDone(fault, { reason, withoutCall })) return null;
+          if (isDone(fault, { reason, withoutCall, dangerOver })) return null;
           refuseClosed(fault);
           refuseOldScreen(fault, { mpan, at });
           if (!withoutCall) refuseOutstanding(fault);
-          return { type: 'closed', reason, withoutCall };
+          return { type: 'closed', reason, withoutCall, dangerOver };
         },
         (fault, report) => ({ ...fault, ...report }),
       );

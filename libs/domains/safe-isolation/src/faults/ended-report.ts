@@ -1,10 +1,11 @@
 import { sql, type Sql } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { formatMpan, type PlannedState } from '@team-operations/market';
+import { formatMpan, type PlannedMessage, type PlannedState } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { OperationContext } from '@team-operations/operations';
 import { asRead } from '../submissions/as-read.ts';
 import { findKnownJob, type KnownJob } from '../submissions/known-job.ts';
+import { issuesAtEnd, messagesAtEnd, namedAtEnd } from '../submissions/messages-at-end.ts';
 import type { SubmissionAnswer } from '../submissions/submission-answer.ts';
 import { replannedEvent } from '../submissions/submission-events.ts';
 import { operatorByName } from '../submissions/telephone.ts';
@@ -13,7 +14,7 @@ import { operatorOf, type StoredFault } from './stored-fault.ts';
 /** The message that reports a fault. */
 const report = 'D0135';
 
-/** What a change of a fault changes in its report. */
+/** What a change of a fault changes in its report and in the message of the supply. */
 export interface EndedReport {
   /** The common table expression `from`: locks the job, so that it does not change until the statement is over. */
   lock: Sql;
@@ -21,7 +22,7 @@ export interface EndedReport {
   events: OutboxEvent[];
   /** Names of the messages that waited, and that are not sent. */
   withdrawn: string[];
-  /** Reports that may arrive all the same. */
+  /** Reports that may arrive all the same, and what becomes of the message of the supply. */
   warnings: Issue[];
 }
 
@@ -70,27 +71,43 @@ const unaffected = ({ teamId, jobId }: StoredFault): EndedReport => ({
 /** What a close makes of the report, in its answer. */
 export type WithdrawnReport = Pick<EndedReport, 'withdrawn' | 'warnings'>;
 
-async function whatWaits(known: KnownJob, context: OperationContext): Promise<WithdrawnReport> {
-  const files = await waitingFiles(context, known.jobId);
+interface Waiting extends WithdrawnReport {
+  /** The other messages that wait for another reason now, or for none. */
+  messages: PlannedMessage[];
+}
+
+async function whatWaits(
+  known: KnownJob,
+  closedReason: string | null,
+  context: OperationContext,
+): Promise<Waiting> {
+  const [files, messages] = await Promise.all([
+    waitingFiles(context, known.jobId),
+    messagesAtEnd(context.team, known, closedReason),
+  ]);
   const isUnsent = files.some((file) => !file.mayArrive) || isPlanned(known, 'QUEUED') || isHeld(known);
   return {
     withdrawn: isUnsent ? [report] : [],
-    warnings: files.filter((file) => file.mayArrive).map(mayArrive),
+    warnings: [...files.filter((file) => file.mayArrive).map(mayArrive), ...issuesAtEnd(messages)],
+    messages,
   };
 }
 
 /** The same for a request that comes again: what waits still. */
 export async function stillWaiting(
-  { jobId, closedAt }: StoredFault,
+  { jobId, closedAt, closedReason }: StoredFault,
   context: OperationContext,
 ): Promise<WithdrawnReport> {
   const known = closedAt === null ? null : await findKnownJob(context.team, jobId);
-  return known === null ? { withdrawn: [], warnings: [] } : whatWaits(known, context);
+  if (known === null) return { withdrawn: [], warnings: [] };
+  const { withdrawn, warnings } = await whatWaits(known, closedReason, context);
+  return { withdrawn, warnings };
 }
 
 /**
  * Withdraws the report of a fault that is closed while the report is held: released later, it would report what is over. One that certainly waits for the
- * gateway is withheld by the worker. Of what may arrive the caller is warned.
+ * gateway is withheld by the worker. Of what may arrive the caller is warned. The message of the supply is planned again, since the close may say that
+ * the danger is over.
  */
 export async function endReport(
   before: StoredFault,
@@ -100,11 +117,15 @@ export async function endReport(
   if (before.closedAt !== null || after.closedAt === null) return unaffected(after);
   const known = await findKnownJob(context.team, after.jobId);
   if (known === null) return unaffected(after);
-  const { withdrawn, warnings } = await whatWaits(known, context);
+  const { withdrawn, warnings, messages } = await whatWaits(known, after.closedReason, context);
+  const dropped = isHeld(known) ? withdrawn : [];
   return {
     lock: asRead(known, after.teamId),
     from: 'as_read',
-    events: isHeld(known) ? [replannedEvent(known, [], withdrawn, context)] : [],
+    events:
+      dropped.length + messages.length > 0
+        ? [replannedEvent(known, namedAtEnd(messages, known), dropped, context)]
+        : [],
     withdrawn,
     warnings,
   };

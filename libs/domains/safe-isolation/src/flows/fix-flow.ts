@@ -75,11 +75,11 @@ type FlowFix = Static<typeof FlowFix>;
 async function warningsOf(
   team: TeamReader,
   flow: StoredFlow,
-  { toMpid, mpan, warnings = [] }: FixPlan,
+  { toMpid, mpan, energised = false, warnings = [] }: FixPlan,
 ): Promise<FlowFix['warnings']> {
   return mpan === undefined
     ? warnings
-    : [...warnings, ...(await requestWarnings(team, flow, { toMpid, mpan }))];
+    : [...warnings, ...(await requestWarnings(team, flow, { toMpid, mpan, energised }))];
 }
 
 async function plan(context: WriteContext, id: string, options: FixRequest): Promise<FlowFix> {

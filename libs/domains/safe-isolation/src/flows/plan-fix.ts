@@ -16,6 +16,7 @@ import {
   type PlannedMessage,
   receivedStates,
   recordsOf,
+  saysEnergised,
   valueOf,
 } from '@team-operations/market';
 import { suggestKnown } from '@team-operations/schemas';
@@ -42,6 +43,8 @@ export interface FixPlan {
   toMpid: string | null;
   /** The metering point that it would be about. Absent in plans from before. */
   mpan?: string | null;
+  /** It would say that the supply is on. Absent in plans from before. */
+  energised?: boolean;
   /** Who has the message as it was, and is not sent the new one. Absent in plans from before. */
   warnings?: Issue[];
   /** The records of the file. */
@@ -164,6 +167,7 @@ export async function planFix(team: TeamReader, flow: Found, input: FixRequest):
     version: remade.planned.version,
     toMpid: remade.planned.toMpid,
     mpan: remade.planned.basis.mpan,
+    energised: saysEnergised(remade.text),
     warnings: misdirectedWarnings(await replacedBy(team, flow, remade.planned)),
     records: recordsOf(remade.text),
   };

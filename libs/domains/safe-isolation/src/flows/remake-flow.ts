@@ -1,6 +1,6 @@
 import type { TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { remakeMessage, type Remade } from '@team-operations/market';
+import { remakeMessage, saysEnergised, type Remade } from '@team-operations/market';
 import type { FlowSource } from './flow-source.ts';
 import { repeatIssues, type MessageContent } from './last-sent.ts';
 import { requestWarnings } from './request-warnings.ts';
@@ -65,5 +65,5 @@ export async function warningsOfToday(team: TeamReader, flow: StoredFlow): Promi
   const remade = source === null ? undefined : tryRemake(flow.flow, source, false);
   if (remade?.outcome !== 'made') return [];
   const { toMpid, basis } = remade.planned;
-  return requestWarnings(team, flow, { toMpid, mpan: basis.mpan });
+  return requestWarnings(team, flow, { toMpid, mpan: basis.mpan, energised: saysEnergised(remade.text) });
 }

@@ -22,7 +22,7 @@ export const FlowRequest = Strict(
     message: OwnText(),
     warnings: Type.Array(Warning, {
       description:
-        'Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a rejection or a refusal of the operator that is likely to be repeated',
+        'Receivers of the earlier message, to notify directly; the call and the clock of a fault that the message moves; a danger to life beside a message that reports the supply as on; a rejection or a refusal of the operator that is likely to be repeated',
     }),
   },
   { title: 'FlowRequest' },

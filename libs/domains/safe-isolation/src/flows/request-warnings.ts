@@ -3,6 +3,8 @@ import type { Issue } from '@team-operations/errors';
 import { callOutstanding, formatMpan } from '@team-operations/market';
 import { findFaultOfJob, operatorOf, type ReadFault } from '../faults/stored-fault.ts';
 import { whomToTelephone } from '../faults/whom-called.ts';
+import { doubtOfEnergised, energisedIssue } from '../submissions/energised-beside-danger.ts';
+import { findKnownJob } from '../submissions/known-job.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { refusedReport } from '../submissions/refused-report.ts';
 import { operatorByName } from '../submissions/telephone.ts';
@@ -12,6 +14,8 @@ import type { StoredFlow } from './stored-flow.ts';
 export interface Place {
   toMpid: string | null;
   mpan: string | null;
+  /** It says that the supply is on. */
+  energised?: boolean;
 }
 
 type Message = Pick<StoredFlow, 'flow' | 'jobId' | 'state' | 'failure'> & Place;
@@ -83,11 +87,23 @@ function refusedWarnings(
   ];
 }
 
-/** What people must know of a message that is about to be sent: what it does to the fault, and that it was rejected or refused as it is. */
+/** The message says that the supply is on, and what is known of a danger to life speaks against it. */
+async function energisedIssues(team: TeamReader, jobId: string): Promise<Issue[]> {
+  const known = await findKnownJob(team, jobId);
+  if (known?.submission == null) return [];
+  const doubt = doubtOfEnergised(known.fault, known.submission.content);
+  if (doubt === null) return [];
+  return [
+    { ...energisedIssue(doubt), fix: 'Make sure that the supply is on. If it is off, set D with a fix.' },
+  ];
+}
+
+/** What people must know of a message that is about to be sent: what it does to the fault, that it was rejected or refused as it is, and what speaks against it. */
 export async function requestWarnings(team: TeamReader, message: Message, place: Place): Promise<Issue[]> {
   const again = message.state === 'REJECTED' && isSame(message, place) ? rejectedWarnings(message) : [];
-  if (message.flow !== 'D0135') return again;
   const { jobId } = message;
+  if (place.energised === true) again.push(...(await energisedIssues(team, jobId)));
+  if (message.flow !== 'D0135') return again;
   const fault = await findFaultOfJob(team, { teamId: team.teamId, jobId });
   if (fault?.closedAt !== null) return again;
   const isMoved = !isSame({ toMpid: fault.dnoMpid, mpan: fault.mpan }, place);

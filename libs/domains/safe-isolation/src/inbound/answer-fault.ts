@@ -11,10 +11,10 @@ import { isNewerThanAnswered, newestFilesOut } from '../faults/newer-report.ts';
 import { recordFaultEvent, systemAuthor } from '../faults/write-fault.ts';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { changeFlow } from '../flows/change-flow.ts';
-import { dropHeld } from '../flows/drop-held.ts';
 import { lockJobsAt } from '../flows/lock-job.ts';
 import { meaningOf, raiseOneOfFile } from './answer-alarm.ts';
 import { datesOf, responseOf, whyDatesDoNotFit } from './answer-dates.ts';
+import { endFault } from './end-fault.ts';
 import { findFault } from './find-fault.ts';
 import { lost, type LostReason } from './lost-reason.ts';
 import { cleanNamed } from './named-fault.ts';
@@ -83,8 +83,9 @@ async function answerOne(
   const author = systemAuthor({ ...fault, id: inboundFileId }, 'faults.answered', inboundFileId);
   const step = await recordFaultEvent(fault, event, author, clock, transaction);
   if (step?.fault.closedAt != null)
-    await dropHeld(
-      { teamId: fault.teamId, jobId: fault.jobId, flows: ['D0135'], cause: inboundFileId },
+    await endFault(
+      { teamId: fault.teamId, jobId: fault.jobId, cause: inboundFileId },
+      step.fault,
       transaction,
     );
   return undefined;

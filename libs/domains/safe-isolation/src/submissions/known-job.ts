@@ -1,5 +1,11 @@
 import { sql, type Sql, type TeamReader } from '@team-operations/database';
-import { meterSerial, type JobContext, type ReportedOn, type Submission } from '@team-operations/market';
+import {
+  endsDanger,
+  meterSerial,
+  type JobContext,
+  type ReportedOn,
+  type Submission,
+} from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import { openStatuses, type JobStatus } from '@team-operations/jobs';
 import { heldFlowsOfJob, recordedOfJob, type RecordedOfJob } from './flows-of-job.ts';
@@ -189,5 +195,7 @@ function toKnownJob(row: Row): KnownJob {
 export function jobContext(known: KnownJob | null): JobContext {
   if (known === null) return {};
   const { mpan, supplierMpid, notBefore, reportedInProgress, fault } = known;
-  return { mpan, supplierMpid, notBefore, reportedInProgress, faultClosed: fault?.closedAt != null };
+  const faultClosed = fault?.closedAt != null;
+  const dangerOver = faultClosed && endsDanger(fault.closedReason);
+  return { mpan, supplierMpid, notBefore, reportedInProgress, faultClosed, dangerOver };
 }

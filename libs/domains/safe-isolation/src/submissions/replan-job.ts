@@ -5,11 +5,9 @@ import {
   type JobContext,
   type MessagePlan,
   type PlannedMessage,
-  type PlanOptions,
   changeFault,
   faultPlace,
   holdWarnings,
-  planMessages,
   todayInLondon,
 } from '@team-operations/market';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
@@ -22,15 +20,15 @@ import { telephoneMark } from '../faults/telephone-mark.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { SafeIsolationContext } from '../dependencies.ts';
 import { closedElsewhereEvents, closedElsewhereIssue } from './closed-elsewhere.ts';
-import { silentFlows } from './fault-plan.ts';
 import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
 import { changedBy, newlyHeld } from './changed-message.ts';
 import { effectiveFixesBefore } from './message-fixes.ts';
 import { noteCallsAsked } from './no-longer-applies.ts';
-import type { RecordedMeter, RecordedMeters } from './meter-on-record.ts';
+import type { RecordedMeters } from './meter-on-record.ts';
+import { planWith, withMeter } from './plan-with.ts';
 import { lastSent, mayBeSent } from './sent-before.ts';
-import { setReport, setReportBefore } from './set-report.ts';
+import { setReportBefore } from './set-report.ts';
 import { replannedEvent } from './submission-events.ts';
 
 type Reported = NonNullable<KnownJob['submission']>;
@@ -80,28 +78,6 @@ function planFault(
     warnings: after.withdrawnAt === null ? [] : misdirectedIssues(after),
   };
 }
-
-/** The messages that the submission calls for, given what the job knows; of `previous` and what waits alone when it is given. */
-function planWith(known: KnownJob, submission: Reported, itsJob: JobContext, previous: Partial<PlanOptions>) {
-  const { content, reportedOn } = submission;
-  const today = todayInLondon();
-  return planMessages(content, {
-    reportedOn,
-    silent: silentFlows(known, null),
-    job: itsJob,
-    fixes: effectiveFixesBefore(known, itsJob, today),
-    report: setReport(known, { submission: content, job: itsJob, reportedOn }),
-    today,
-    ...previous,
-  });
-}
-
-/** Which meter is on record where the job is: the one that was exchanged, or none is known and the first that was named counts. */
-const withMeter = (known: KnownJob, job: JobContext, meter: RecordedMeter | null): JobContext => ({
-  ...job,
-  meterSerial: meter?.serial ?? known.firstSerial,
-  assetProviderMpid: meter?.assetProvider,
-});
 
 /** The messages that take something from the job go out again, to whom it now says, and those that wait for it are looked at again. */
 function planFlows(

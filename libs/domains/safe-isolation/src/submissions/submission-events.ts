@@ -61,7 +61,7 @@ export function replannedEvent(
   { jobId, submission }: KnownJob,
   flows: readonly PlannedFlow[],
   withdrawn: readonly string[],
-  { team, requestId }: OperationContext,
+  { team, requestId }: { team: Pick<OperationContext['team'], 'teamId'>; requestId: string },
 ): OutboxEvent {
   if (submission === null) throw new Error(`job ${jobId} has no submission`);
   const { id: submissionId, revision, scenario, tableVersion, content } = submission;

@@ -154,7 +154,7 @@ export function planSubmission(
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, recount, outcome });
   const warnings = submissionWarnings({
-    ...{ dangers, received, ofTexts, takenByAnother, known, messages: plan.warnings, outcome },
+    ...{ dangers, received, ofTexts, takenByAnother, known, plan, outcome },
     ...{ failed, ...demanded, confirmedCall, revision, faultChange, corrected, abort },
   });
   return {

@@ -2,9 +2,11 @@ import type { Issue } from '@team-operations/errors';
 import {
   suspicionWarnings,
   type ConfirmedCall,
+  type MessagePlan,
   type Submission,
   type SuspectedDanger,
 } from '@team-operations/market';
+import { energisedWarnings } from './energised-beside-danger.ts';
 import type { FailedBefore } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
 import type { FaultChange } from './fault-plan.ts';
@@ -34,7 +36,7 @@ interface Warned {
   /** What was removed from its texts, what its properties lack, and what its messages lack. */
   ofTexts: readonly Issue[];
   received: { warnings: readonly Issue[] };
-  messages: readonly Issue[];
+  plan: Pick<MessagePlan, 'messages' | 'warnings'>;
   takenByAnother: boolean;
   known: KnownJob | null;
   outcome: JobOutcome;
@@ -56,7 +58,8 @@ const withoutMoved = (it: Warned): Issue[] => [
   ...it.received.warnings,
   ...(it.takenByAnother ? [jobTaken] : []),
   ...namesakeWarnings(it.known),
-  ...it.messages,
+  ...it.plan.warnings,
+  ...energisedWarnings(it.plan.messages, it.faultChange, it.known, it.corrected.submission),
   ...outcomeWarnings(it.outcome, it.corrected.submission, it.known),
   ...it.failed.map((failed) => failedIssue(failed, it.revision)),
   ...(it.refused === null ? [] : [refusedIssue(it.refused)]),

@@ -3,6 +3,7 @@ import { callOutstanding, isCallDemandedWarning } from '@team-operations/market'
 import { misdirectedIssues, withMisdirected } from '../faults/misdirected-reports.ts';
 import { callNow } from './call-now.ts';
 import { closedNow, isClosedWarning } from './closed-warnings.ts';
+import { energisedNow } from './energised-beside-danger.ts';
 import { isFailedWarning } from './failed-in-words.ts';
 import { isKeptWarning, keptNow } from './kept-warnings.ts';
 import type { KnownJob } from './known-job.ts';
@@ -31,6 +32,7 @@ export function warningsNow(
   const current = withHoldsNow(warnings, known)
     .filter(({ warning }) => !(isOver && isCallDemandedWarning(warning)) && !isDerived(warning))
     .flatMap((stored) => callNow(stored, known))
+    .flatMap((stored) => energisedNow(stored, known))
     .flatMap((stored) => outdatedNow(stored, known, revision));
   const refused = refusedReport(fault);
   const derived: Issue[] = [

@@ -30,9 +30,8 @@ const PlannedFlow = Type.Object({
     reportedInProgress: Type.Optional(
       Type.Boolean({ description: 'Whether a revision reported the job in progress' }),
     ),
-    faultClosed: Type.Optional(
-      Type.Boolean({ description: 'Whether the fault of the job is closed, so that it is no danger' }),
-    ),
+    faultClosed: Type.Optional(Type.Boolean({ description: 'Whether the fault of the job is closed' })),
+    dangerOver: Type.Optional(Type.Boolean({ description: 'Whether its end says that the danger is over' })),
     failedEarlier: Type.Optional(
       Type.Boolean({ description: 'Whether `failure_reason` is of a visit before that of the outcome' }),
     ),

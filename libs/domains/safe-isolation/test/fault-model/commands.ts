@@ -150,7 +150,7 @@ export const acknowledge =
 
 /** A person closes the fault, or tries to. */
 const close =
-  (withoutCall: boolean, about: About): Act =>
+  (withoutCall: boolean, dangerOver: boolean, about: About): Act =>
   async ({ bench, seen: { fault }, mpans }) => {
     if (fault === null) return;
     const { shown, isStale } = viewOf(fault, about, mpans);
@@ -159,6 +159,7 @@ const close =
       reason: 'Repaired',
       ...shown,
       ...(withoutCall && { withoutCall }),
+      ...(dangerOver && { dangerOver }),
     });
     if (fault.closedAt !== null) return;
     expect(done !== null).toBe(!isStale && (withoutCall || !fault.telephoneNow));
@@ -245,15 +246,16 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
     .map(
       (name) => new Step({ name: `${name} calls`, confirmsCall: true, closes: true }, confirmUnnamed(name)),
     ),
-  fc
-    .tuple(fc.boolean(), about)
-    .map(
-      ([withoutCall, it]) =>
-        new Step(
-          { name: `staff close ${it}${withoutCall ? ' without a call' : ''}`, closes: withoutCall },
-          close(withoutCall, it),
-        ),
-    ),
+  fc.tuple(fc.boolean(), fc.boolean(), about).map(
+    ([withoutCall, dangerOver, it]) =>
+      new Step(
+        {
+          name: `staff close ${it}${withoutCall ? ' without a call' : ''}${dangerOver ? ', the danger is over' : ''}`,
+          closes: withoutCall,
+        },
+        close(withoutCall, dangerOver, it),
+      ),
+  ),
   fc
     .tuple(
       fc.constantFrom('A' as const, 'R' as const, 'C' as const),

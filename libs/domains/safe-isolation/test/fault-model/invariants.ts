@@ -4,6 +4,7 @@ import { checkArrival, checkNotified, checkNotifiedOnce, hasReport } from './arr
 import { alarmsOf, checkAnswers, noteFinding } from './answer-invariants.ts';
 import { checkCallsAsked, type CallAsked } from './calls-asked.ts';
 import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
+import { checkEnergisation } from './energisation.ts';
 import { checkFailedReport } from './failed-report.ts';
 import { checkRefusals, type Refusals } from './refused-reports.ts';
 import { checkNamedMessages, type NamedMessage } from './named-messages.ts';
@@ -260,6 +261,7 @@ export function checkInvariants(
   // Of two at the same time, the second may be published before the report that the first has planned is on record: the board is corrected then.
   if (step.atOnce !== true) checkNotified(after, events);
   checkFiles(events);
+  checkEnergisation(after, events);
   checkReports(before, step, after, events, memory);
   checkMisdirectedAlarms(events, memory);
   checkHeld(before, after, alarmsOf(events));

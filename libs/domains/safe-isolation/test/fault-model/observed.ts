@@ -45,6 +45,8 @@ export interface ObservedMessage {
   state: string;
   mpan: string | null;
   fileId: string | null;
+  /** Why it waits. */
+  held: { field: string; reason: string }[];
   /** When it was made last as it is; null for one that is held. */
   saidAt: string | null;
 }
@@ -58,7 +60,7 @@ export interface Observed {
   /** The submission as the installer reads it back. */
   readBack: {
     revision: number;
-    warnings: object[];
+    warnings: { field: string; warning: string }[];
     submission: { dno_issue?: { code: string }; job_details: { mpan?: string } };
     telephone?: { dno: { mpid: string } | null };
   };
@@ -100,7 +102,7 @@ export async function observe(
     ORDER BY (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
       AND event IN ('queued', 'held', 'regenerated', 'fixed', 'released')) DESC LIMIT 1`);
   const messages = await sip.database.query<ObservedMessage>(sql`
-    SELECT id, flow, state, mpan, file_id AS "fileId", (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
+    SELECT id, flow, state, mpan, file_id AS "fileId", held, (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
       AND event IN ('queued', 'regenerated', 'fixed', 'released', 'resent')) AS "saidAt" FROM flow
     WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid`);
   const fault =

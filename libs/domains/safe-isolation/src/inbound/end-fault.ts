@@ -1,0 +1,33 @@
+import { teamWithin, type StatementRunner } from '@team-operations/database';
+import type { FaultFacts } from '@team-operations/market';
+import { insertOutbox } from '@team-operations/messaging';
+import { dropHeld } from '../flows/drop-held.ts';
+import { findKnownJob } from '../submissions/known-job.ts';
+import { messagesAtEnd, namedAtEnd } from '../submissions/messages-at-end.ts';
+import { replannedEvent } from '../submissions/submission-events.ts';
+
+interface EndedFault {
+  teamId: string;
+  jobId: string;
+  /** Id of the file that ends it. */
+  cause: string;
+}
+
+/**
+ * What follows where the operator has cleared a fault, as where a person closes it: a report that is held is dropped, and the message of the supply is
+ * planned again. The job must be locked.
+ */
+export async function endFault(
+  { teamId, jobId, cause }: EndedFault,
+  { closedReason }: Pick<FaultFacts, 'closedReason'>,
+  transaction: StatementRunner,
+): Promise<void> {
+  await dropHeld({ teamId, jobId, flows: ['D0135'], cause }, transaction);
+  const team = teamWithin(teamId, transaction);
+  const known = await findKnownJob(team, jobId);
+  if (known === null) return;
+  const messages = await messagesAtEnd(team, known, closedReason);
+  if (messages.length === 0) return;
+  const event = replannedEvent(known, namedAtEnd(messages, known), [], { team, requestId: cause });
+  await transaction.query(insertOutbox([event]));
+}
