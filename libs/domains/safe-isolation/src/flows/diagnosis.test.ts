@@ -99,6 +99,28 @@ it('does not suggest to resend a message that was replaced', () => {
   expect(remedies.join(' ')).not.toContain('/resend');
 });
 
+it.each(['SENT', 'ACKNOWLEDGED'] as const)(
+  'has the supplier telephoned about a D0139 that is %s while the one that corrects it is held',
+  (state) => {
+    const replaced = {
+      path: 'flow',
+      message: 'is D0139, and a newer message of its kind, i2, is HELD (energisation_status: in doubt)',
+      fix: 'Fix that one.',
+    };
+    const supply = { ...flow, flow: 'D0139', toMpid: 'EXEN', held: [], state };
+    const remedies = diagnose(diagnosed(state, { flow: supply, replaced })).map(({ remedy }) => remedy);
+    expect(remedies).toEqual([
+      'Fix that one.',
+      expect.stringContaining(
+        'Telephone EXEN, and say that this message does not apply: the newer one is held',
+      ),
+    ]);
+    const sent = { ...replaced, message: 'is D0139, which a newer message of file SIP0000002 has replaced' };
+    const [, other] = diagnose(diagnosed(state, { flow: supply, replaced: sent }));
+    expect(other?.remedy).not.toContain('the newer one is held');
+  },
+);
+
 it('has its receiver notified of a message that was accepted and does not apply', () => {
   const settled = { path: 'flow', message: 'is D0136, which the submission no longer requires' };
   const [acknowledged] = diagnose(diagnosed('ACKNOWLEDGED', { settled }));

@@ -1,10 +1,11 @@
 import type { Issue } from '@team-operations/errors';
-import { because, notAgain, notifyReceiver, receiver, whenAnswered } from './answered-report.ts';
+import { because, notAgain, receiver, whenAnswered } from './answered-report.ts';
 import { dangerMessages } from './danger-messages.ts';
 import type { DiagnosedFlow, Finding } from './diagnosed-flow.ts';
 import { howToRelease } from './how-to-release.ts';
 import { longestWaitMinutes } from './waiting-delivery.ts';
 import type { Flow } from './flow.ts';
+import { isUncorrected, untilCorrected, whenAccepted } from './uncorrected-message.ts';
 
 const minute = 60_000;
 
@@ -27,6 +28,7 @@ function untilSent({ flow, toMpid }: Flow): string {
 
 /** A message that is not to be sent again does not correct itself at whom it went to: only a person can. */
 function whenUnanswered(flow: Flow, replaced: Issue | null, settled: Issue | null): string {
+  if (isUncorrected(flow, replaced)) return `Do not send it again. ${untilCorrected(flow)}`;
   if (replaced !== null)
     return `Do not send it again. If the newer message goes to another receiver or is about another metering point, telephone ${receiver(flow)}, and say that this one does not apply.`;
   if (settled !== null) return notAgain(settled);
@@ -69,14 +71,14 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
     ];
   },
   ACKNOWLEDGED: (diagnosed) => {
-    const { flow, settled, fault } = diagnosed;
+    const { flow, replaced, settled, fault } = diagnosed;
     const answered = whenAnswered(diagnosed);
     return [
       ...(answered === null ? [] : [answered]),
       {
         code: 'acknowledged',
         finding: `${receiver(flow)} acknowledged it at ${flow.acknowledgedAt ?? flow.updatedAt}.${because(settled, answered === null ? fault : null)}`,
-        remedy: settled === null ? 'Nothing.' : notifyReceiver(flow),
+        remedy: whenAccepted(flow, replaced, settled),
       },
     ];
   },

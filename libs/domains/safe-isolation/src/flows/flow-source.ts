@@ -7,7 +7,8 @@ import {
   whenReported,
   withFixes,
 } from '@team-operations/market';
-import { findKnownJob, jobContext, type KnownJob } from '../submissions/known-job.ts';
+import { jobContext } from '../submissions/job-context.ts';
+import { findKnownJob, type KnownJob } from '../submissions/known-job.ts';
 import { findMeterOnRecord, meterOf } from '../submissions/meter-on-record.ts';
 import { effectiveFixesBefore, type FurtherVisits } from '../submissions/message-fixes.ts';
 import { setReportBefore } from '../submissions/set-report.ts';

@@ -15,12 +15,17 @@ interface NewerMessage {
   held: readonly StoredHold[] | null;
 }
 
+const isHeld = 'is HELD';
+
+/** Whether the message that replaces another one is held, so that its receiver gets nothing. */
+export const isOfHeld = ({ message }: Issue): boolean => message.includes(`, ${isHeld}`);
+
 /** One that waits for a person has what was reported last: a person who fixes this one would correct what is overtaken. */
 function heldIssue(flow: string, what: string, { id, held }: NewerMessage): Issue {
   const why = (held ?? []).map(({ field, reason }) => `${field}: ${reason}`).join(' ');
   return {
     path: 'flow',
-    message: `is ${flow}, and a newer ${what}, ${id}, is HELD${why === '' ? '' : ` (${why})`}`,
+    message: `is ${flow}, and a newer ${what}, ${id}, ${isHeld}${why === '' ? '' : ` (${why})`}`,
     fix: held?.some(({ releasable = false }) => releasable)
       ? `Fix or release that one: POST /v1/flows/${id}/fix. To release it, ${howToRelease}.`
       : `Fix that one: POST /v1/flows/${id}/fix.`,

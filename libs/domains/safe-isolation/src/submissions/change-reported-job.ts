@@ -6,7 +6,8 @@ import {
   type SafeIsolationWrite,
 } from '../dependencies.ts';
 import { asRead, type Receiver } from './as-read.ts';
-import { findKnownJob, jobContext, type KnownJob } from './known-job.ts';
+import { jobContext } from './job-context.ts';
+import { findKnownJob, type KnownJob } from './known-job.ts';
 import { findMetersOnRecord } from './meter-on-record.ts';
 import { ownValueWarnings } from './own-value-warnings.ts';
 import { findRecount, type Recount } from './recount.ts';

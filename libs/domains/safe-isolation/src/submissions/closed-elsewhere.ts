@@ -3,7 +3,8 @@ import { faultPlace, formatMpan } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { closedElsewhereAlarm } from '../faults/fault-alarms.ts';
 import { closedBy } from './closed-in-words.ts';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext } from './job-context.ts';
+import type { KnownJob } from './known-job.ts';
 import { fixesLeftBehind, type ReportBasis } from './set-report.ts';
 
 type Place = ReturnType<typeof faultPlace>;

@@ -9,7 +9,8 @@ import {
 } from './closed-elsewhere.ts';
 import { closedBy } from './closed-in-words.ts';
 import type { FaultChange } from './fault-plan.ts';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext } from './job-context.ts';
+import type { KnownJob } from './known-job.ts';
 
 /** The submission as corrected. */
 export interface Corrected {

@@ -8,7 +8,8 @@ import {
 } from '@team-operations/market';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import type { Incoming } from './incoming-request.ts';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext } from './job-context.ts';
+import type { KnownJob } from './known-job.ts';
 
 /** The newest message of its kind about danger, on which its receiver does not act. */
 export interface FailedDanger {

@@ -15,7 +15,8 @@ import { newId } from '@team-operations/schemas';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { closedElsewhere } from './closed-elsewhere.ts';
 import { differences, reportOf } from './fault-report.ts';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext } from './job-context.ts';
+import type { KnownJob } from './known-job.ts';
 import { refusedReport } from './refused-report.ts';
 import { setReport } from './set-report.ts';
 

@@ -3,7 +3,8 @@ import { withoutItsNumber } from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import { closedWarnings, type Corrected } from './closed-warnings.ts';
 import { isReportedAgain, type FaultChange } from './fault-plan.ts';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext } from './job-context.ts';
+import type { KnownJob } from './known-job.ts';
 import { keptWarnings } from './kept-warnings.ts';
 import { fixesLeftBehind } from './set-report.ts';
 

@@ -1,11 +1,5 @@
 import { sql, type Sql, type TeamReader } from '@team-operations/database';
-import {
-  endsDanger,
-  meterSerial,
-  type JobContext,
-  type ReportedOn,
-  type Submission,
-} from '@team-operations/market';
+import { meterSerial, type ReportedOn, type Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import { openStatuses, type JobStatus } from '@team-operations/jobs';
 import { heldFlowsOfJob, recordedOfJob, type RecordedOfJob } from './flows-of-job.ts';
@@ -189,13 +183,4 @@ function toKnownJob(row: Row): KnownJob {
     messageFixes: fixes ?? [],
     heldFlows: heldFlows ?? {},
   };
-}
-
-/** What the market messages may take from the job where the submission is silent. */
-export function jobContext(known: KnownJob | null): JobContext {
-  if (known === null) return {};
-  const { mpan, supplierMpid, notBefore, reportedInProgress, fault } = known;
-  const faultClosed = fault?.closedAt != null;
-  const dangerOver = faultClosed && endsDanger(fault.closedReason);
-  return { mpan, supplierMpid, notBefore, reportedInProgress, faultClosed, dangerOver };
 }

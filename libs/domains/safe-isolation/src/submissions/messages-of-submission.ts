@@ -7,7 +7,8 @@ import {
   type Submission,
   type Visit,
 } from '@team-operations/market';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext } from './job-context.ts';
+import type { KnownJob } from './known-job.ts';
 import { effectiveFixesBefore, effectiveFixesOf, type FurtherVisits } from './message-fixes.ts';
 import type { RecordedMeter } from './meter-on-record.ts';
 import { lastSent, mayBeSent } from './sent-before.ts';

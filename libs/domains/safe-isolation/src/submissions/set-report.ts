@@ -6,7 +6,8 @@ import {
   type Submission,
 } from '@team-operations/market';
 import { reportOf } from './fault-report.ts';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext } from './job-context.ts';
+import type { KnownJob } from './known-job.ts';
 import type { FixedField } from './report-fixes.ts';
 import { comparable, effectiveFix } from './effective-fix.ts';
 

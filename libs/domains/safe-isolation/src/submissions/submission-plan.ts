@@ -18,7 +18,8 @@ import { failedAfter, failedAndSent, type FailedBefore, type FailedDanger } from
 import { closedAfter, type ClosedFault } from './closed-warnings.ts';
 import { lostFixes } from './fault-warnings.ts';
 import { planOutcome, type JobOutcome } from './job-outcome.ts';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext } from './job-context.ts';
+import type { KnownJob } from './known-job.ts';
 import { furtherVisitsAfter, type FurtherVisits } from './message-fixes.ts';
 import { messagesOf } from './messages-of-submission.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';

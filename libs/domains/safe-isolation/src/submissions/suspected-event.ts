@@ -1,7 +1,8 @@
 import { dnoFault } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { OperationContext } from '@team-operations/operations';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext } from './job-context.ts';
+import type { KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
