@@ -4,14 +4,8 @@ import { worstOf } from '../fault/categories.ts';
 import { categoryInWords, categoryNames, categoryOf } from './category.ts';
 import { categoryOfProperty, namesCategory } from './category-signs.ts';
 import { isEmpty, isName, isUnset, valueAfter, type Piece } from './pieces.ts';
-import {
-  isFactOfOperator,
-  isReassuring,
-  namesEquipment,
-  namesTrouble,
-  isTrouble,
-  troubleInWords,
-} from './signs.ts';
+import { isFactOfOperator, isReassuring, namesEquipment, namesTrouble } from './signs.ts';
+import { isTrouble, troubleInWords } from './words.ts';
 
 /** What a refused request seems to report: a fault on the network, or danger at the supplier's meter. */
 export const claimKinds = ['dno_issue', 'tampering', 'meter_fault'] as const;

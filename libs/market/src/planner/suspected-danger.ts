@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Issue } from '@team-operations/errors';
-import { dangerInWords } from '../claimed-fault/signs.ts';
+import { dangerInWords } from '../claimed-fault/words.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { FaultCategory } from '../fault/categories.ts';
 import { withoutItsNumber } from '../parties/national-number.ts';
@@ -33,14 +33,21 @@ function textsOf(submission: Submission): [field: string, text: string | undefin
   ];
 }
 
+/** The texts that read like a danger to life, each with the first such sentence. */
+export function dangersIn(
+  texts: readonly (readonly [field: string, text: string | null | undefined])[],
+): Pick<SuspectedDanger, 'field' | 'words'>[] {
+  return texts.flatMap(([field, text]) => {
+    const words = text == null ? undefined : dangerInWords(text);
+    return words === undefined ? [] : [{ field, words }];
+  });
+}
+
 /** Searches the texts of a submission for danger. It does not change messages: text is not a report. */
 export function suspectedDangers(submission: Submission): SuspectedDanger[] {
   const category = submission.dno_issue?.code ?? null;
   if (category === 'A') return [];
-  return textsOf(submission).flatMap(([field, text]) => {
-    const words = text === undefined ? undefined : dangerInWords(text);
-    return words === undefined ? [] : [{ field, words, category }];
-  });
+  return dangersIn(textsOf(submission)).map((danger) => ({ ...danger, category }));
 }
 
 const reported = (category: SuspectedDanger['category']) =>

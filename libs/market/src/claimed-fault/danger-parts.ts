@@ -1,0 +1,132 @@
+/*
+ * The parts of the forms in which people write of a danger, as sources of regular expressions. No quantifier is without a limit: the cost stays
+ * linear.
+ */
+
+export const some = (names: readonly string[]) => `(?:${names.join('|')})`;
+
+/** The operator's equipment that can be touched or seen. */
+export const equipment = some([
+  'cut[- ]?outs?',
+  '(?:service |supply |intake )?heads?(?! office)',
+  '(?:main |service |supply |dno )?fuse ?(?:carriers?|holders?|bases?)',
+  'carriers?',
+  '(?:main|service|supply) fuses?',
+  '(?:meter )?tails',
+  'bus[- ]?bars?',
+  '(?:mains? )?intake',
+]);
+export const lines = some(['lines?', 'cables?', 'wires?', 'conductors?', 'services?', 'drop wires?']);
+export const operatorLines = `(?:overhead|underground|service|supply|mains?|dno|incoming|power|electric(?:al|ity)?|lv|hv) ${lines}`;
+/** What a person touches, and what has no voltage unless something is wrong. */
+export const touched = some([
+  '(?:exposed )?metal(?:work)?',
+  '(?:meter )?(?:box(?:es)?|cupboard|cabinet|case|casing|enclosure)',
+  '(?:gas |water )?pipes?(?:work)?',
+  'taps?',
+  'sinks?',
+  'baths?',
+  'showers?',
+  'radiators?',
+  'boilers?',
+  'fences?',
+  'handrails?',
+  'earth(?:ing)?(?: (?:terminal|conductor|cable|wire|rod))?',
+]);
+export const inside = some([
+  equipment,
+  'meters?',
+  'isolators?',
+  'consumer units?',
+  'meter (?:box|cupboard|cabinet)',
+  'terminals?',
+]);
+
+/** Words between a thing and what is said of it; none of them denies it. */
+export const is = String.raw`(?:(?:is|are|was|were|has|have|had|been|be|now|still|also|very|too|so|all|both|badly|partly|completely|fully|left|found|looks?|feels?|seems?|come|came|got|getting|gone|becom(?:es?|ing)|became|reads?|reading|measur(?:es?|ed|ing)|show(?:s|ing)|at|to) ){0,4}`;
+export const the = String.raw`(?:(?:the|a|an|its|his|her|my|our|their|this|old|metal|copper|incoming|customer['’]?s) ){0,3}`;
+
+export const broken = some([
+  'cracked',
+  'broken',
+  'smashed',
+  'shattered',
+  'split',
+  'damaged',
+  'pulled (?:off|out|away|from)',
+  '(?:come|came|coming|hanging|falling|fallen|fell|ripped|torn|knocked) (?:off|away|apart|out|from|to pieces)',
+  'off the wall',
+  'disintegrat\\w+',
+  'severed',
+  'struck',
+  'hit',
+  'torn',
+  'pierced',
+  'cut (?:through|into|by)',
+]);
+export const exposed = some([
+  'exposed',
+  'bare',
+  'visible',
+  'showing',
+  'accessible',
+  'reachable',
+  'within reach',
+  'uncovered',
+  'hanging',
+]);
+export const liveParts = some([
+  'contacts?',
+  'parts?',
+  'conductors?',
+  'wires?',
+  'terminals?',
+  'cables?',
+  'tails?',
+  'copper',
+  'ends?',
+  'metal(?:work)?',
+  'bus[- ]?bars?',
+]);
+export const live = '(?:live|energi[sz]ed|alive)';
+/** What is live by intention: `live test`, `live side`. */
+export const ordinarily = String.raw`(?! (?:test|work|side|stream|on (?:the )?(?:wan|network|system|comms)|here|alone|again|next|in (?:the )?(?:house|flat|property|annexe?))\w*)`;
+export const operator = some(['dno', 'network operator', 'distributor']);
+export const now = some(['now', 'urgent(?:ly)?', 'immediate(?:ly)?', 'asap', 'straight away', 'right away']);
+export const notCard =
+  '(?! (?:number|line|contact|telephone|phone|details|card|sticker|label|leaflet|attended|came|fitted|was here))';
+export const people = some([
+  'person',
+  'people',
+  'customer',
+  'engineer',
+  'man',
+  'woman',
+  'child',
+  'boy',
+  'girl',
+  'he',
+  'she',
+  'i',
+  'installer',
+  'colleague',
+  'neighbour',
+  'tenant',
+  'some(?:body|one)',
+  'builder',
+  'worker',
+]);
+export const hurt = some([
+  'collapsed',
+  'unconscious',
+  'injured',
+  'burn(?:ed|t)',
+  'killed',
+  'thrown',
+  'hurt',
+  'knocked (?:out|off|back)',
+  'taken to hospital',
+  'in hospital',
+]);
+
+export const form = (...parts: string[]) => new RegExp(String.raw`\b(?:${parts.join('|')})(?!\w)`, 'gi');

@@ -1,0 +1,34 @@
+import { some, touched, is, the, form } from './danger-parts.ts';
+import { matchesIn, sentenceOf } from './sentences.ts';
+
+/** Voltage on what a person touches, and voltage that burns appliances: both follow a lost neutral. */
+const voltage = String.raw`(?:voltage|\d{2,3} ?(?:v|volts?))`;
+const onTouched = form(
+  `${voltage} ${is}(?:present )?(?:on|across|between) ${the}(?:kitchen |bathroom )?${touched}[^.;!?\\r\\n]{0,40}`,
+  `${touched} ${is}(?:live )?(?:at|reads?|reading|measur\\w+|show\\w*) \\d{2,3} ?(?:v|volts?)`,
+);
+const outlets = some(['sockets?', 'outlets?', 'lights?', 'lamps?', 'lighting', 'appliances']);
+const overOutlets = form(
+  `${outlets} ${is}(?:on |running )?(?:at |on )?\\d{3} ?(?:v|volts?)`,
+  `(?:voltage ${is}(?:of |is )?\\d{3}|\\d{3} ?(?:v|volts?)) ${is}(?:at|on|in|to|across|between) ${the}(?:${outlets}|(?:phase|line|live|l) (?:and|to|&) (?:neutral|n))`,
+);
+const polyphase = /\b(?:three|3)[- ]?ph(?:ase)?\b|\bphases\b/i;
+
+const numbersIn = (text: string) => [...text.matchAll(/\d{1,3}/g)].map(([digits]) => Number(digits));
+/** Below it a meter shows what is coupled by cables side by side (IEC 61140: 50 V may be touched). */
+const leastFelt = 50;
+/** No single-phase supply may have more: 230 V and a tenth. */
+const mostAtOutlets = 253;
+
+const isFelt = ([text]: RegExpExecArray) => {
+  const numbers = numbersIn(text);
+  return numbers.length === 0 || Math.max(...numbers) >= leastFelt;
+};
+
+/** Voltages that read like a danger to life. */
+export function* voltagesIn(text: string): Generator<RegExpExecArray> {
+  for (const match of matchesIn(text, onTouched)) if (isFelt(match)) yield match;
+  for (const match of matchesIn(text, overOutlets))
+    if (Math.max(...numbersIn(match[0])) > mostAtOutlets && !polyphase.test(sentenceOf(text, match)))
+      yield match;
+}

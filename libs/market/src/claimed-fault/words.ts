@@ -1,0 +1,63 @@
+import { dangerForms } from './danger-forms.ts';
+import { isDenied, matchesIn, near, sentenceAfter, sentenceBefore, sentenceOf } from './sentences.ts';
+
+const equipment =
+  /\b(?:cut[- ]?outs?|(?:service )?heads?(?! office)|(?:main|service|supply|dno) (?:fuses?|cables?)|fuse ?(?:carriers?|holders?|base)|(?:meter )?tails|intake|PEN|incoming (?:cable|supply)|mains? (?:head|intake)|supply head|overhead (?:line|service)s?|neutral|network|dno)\b/i;
+
+const trouble =
+  /\b(?:burn(?:ing|t|ed)|scorch\w*|charr(?:ed|ing)|melt(?:ed|ing)|smok(?:e|ing)|smould\w*|on fire|flames?|spark(?:s|ing)|arc(?:ing|ed)|fizz\w*|buzz\w*|crackl\w*|overheat\w*|hot|crack(?:ed|s)?|broken|smashed|damaged?|exposed|bare|loose|leak\w*|corro\w*|unsafe|dangerous|defect\w*|faulty|shocks?|reversed|disintegrat\w*|perished|explod\w*|tingl\w*)\b/gi;
+
+/** Words that report danger or a fault without anything beside them. */
+const phrases =
+  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:of )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service) ){0,2}(?:neutral|PEN)|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|PEN (?:conductor )?(?:fault|loss|lost|broken)|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|electric(?:al)? shocks?|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
+
+const isNearEquipment = (text: string, { index, 0: { length } }: RegExpExecArray) =>
+  equipment.test(sentenceBefore(text, index, near)) ||
+  equipment.test(sentenceAfter(text, index + length, near));
+
+/** Whether a short text says that something is wrong, as the value of equipment: `cutout_condition: "burnt"`. */
+export function isTrouble(value = ''): boolean {
+  for (const match of matchesIn(value, trouble)) if (!isDenied(value, match)) return true;
+  return false;
+}
+
+/** Of what reports a fault, that which is no danger to life: a fault of another category, and equipment that is only old. */
+const noDanger = /^(?:network|dno|cut|service|cat(?:egory)?[ .:-]*[bc])/i;
+const burning = /\b(?:burning|on fire|flames?|smoking|smould\w*|sparks|melting)\b/gi;
+const dangerAtEquipment =
+  /^(?:burn|scorch|charr|melt|smok|smould|on fire|flame|spark|arc|overheat|hot|buzz|fizz|crackl|exposed|bare|shock|tingl|explod)/i;
+const supplierEquipment = /\b(?:meters?|terminals?|cables?|wires?|isolator|fuse|consumer unit)\b/i;
+/** What a word of danger may belong to without any. */
+const harmless = /^ (?:alarms?|detectors?|water|tank|press|tap|proof)\b/i;
+
+/**
+ * The first sentence that reads like a danger to life; undefined when there is none. Stricter than `troubleInWords`: these texts
+ * were accepted, and most of them are ordinary remarks.
+ */
+export function dangerInWords(text: string): string | undefined {
+  const isMeant = (match: RegExpExecArray) =>
+    !isDenied(text, match) &&
+    !harmless.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20));
+  const isBurning = (match: RegExpExecArray) =>
+    isNearEquipment(text, match) ||
+    supplierEquipment.test(sentenceBefore(text, match.index, near)) ||
+    supplierEquipment.test(sentenceAfter(text, match.index + match[0].length, near));
+  for (const match of matchesIn(text, phrases))
+    if (!noDanger.test(match[0]) && isMeant(match)) return sentenceOf(text, match);
+  for (const match of dangerForms(text)) if (isMeant(match)) return sentenceOf(text, match);
+  for (const match of matchesIn(text, trouble))
+    if (dangerAtEquipment.test(match[0]) && isNearEquipment(text, match) && isMeant(match))
+      return sentenceOf(text, match);
+  for (const match of matchesIn(text, burning))
+    if (isBurning(match) && isMeant(match)) return sentenceOf(text, match);
+  return undefined;
+}
+
+/** The first sentence that reports a fault in words, whatever its property; undefined when there is none. */
+export function troubleInWords(text: string): string | undefined {
+  for (const match of matchesIn(text, phrases)) if (!isDenied(text, match)) return sentenceOf(text, match);
+  for (const match of dangerForms(text)) if (!isDenied(text, match)) return sentenceOf(text, match);
+  for (const match of matchesIn(text, trouble))
+    if (isNearEquipment(text, match) && !isDenied(text, match)) return sentenceOf(text, match);
+  return undefined;
+}
