@@ -6,6 +6,7 @@ import { jobs } from '@team-operations/jobs';
 import type { BackgroundJob, Consumer, Domain, Operation } from '@team-operations/operations';
 import {
   changeReportedJob,
+  dangerInTexts,
   safeIsolation,
   submittedAs,
   watchedFault,
@@ -28,6 +29,7 @@ const contributors = (dependencies: CatalogueDependencies): readonly Domain[] =>
   jobs({
     changeReportedJob: changeReportedJob(dependencies),
     watched: watchedFault,
+    dangerIn: dangerInTexts(dependencies),
     submittedAs,
     isUninvoiced,
   }),

@@ -133,6 +133,7 @@ export type { NoLongerApplies } from './planner/outdated.ts';
 export type { TriggerName } from './planner/triggers.ts';
 export { asReported, whenReported, type SetReport } from './planner/set-report.ts';
 export {
+  dangersIn,
   newDangers,
   suspectedDangers,
   isCallDemandedWarning,

@@ -5,53 +5,57 @@ import { defineWrite, movesTo } from '@team-operations/operations';
 import { abortFor } from './abort-reason.ts';
 import { withCallWarning } from './call-warning.ts';
 import { changeJob } from './change-job.ts';
+import type { JobDependencies } from './dependencies.ts';
 import { ChangedJob, jobResource } from './job.ts';
 import { jobTransitions } from './job-status.ts';
 import { withReferencesExplained } from './job-references.ts';
 import { requireVisitedOn, visitedOn } from './visited-on.ts';
 
-export const abortJob = defineWrite({
-  name: 'jobs.abort',
-  summary: 'Abort a job',
-  description:
-    'Ends an assigned or started job as not done, with an abort reason. `nextActor` and `nextAction` describe the next step; at the rebooking limit of the reason, the supplier acts next. This cannot be undone.',
-  scope: 'jobs.write',
-  effect: 'destructive',
-  rest: { method: 'post', path: '/v1/jobs/:id/abort' },
-  tool: 'jobs_abort',
-  input: Strict({
-    ...jobResource.id,
-    abortReasonId: { ...Uuid, description: 'From `abortReasons` of GET /v1/team' },
-    comment: Type.Optional(Text(2000, 'Comment for people')),
-    visitedOn,
-  }),
-  output: ChangedJob,
-  version: jobResource.version,
-  becomes: ({ abortReasonId }, job) => ({
-    ...movesTo('status', jobTransitions.abort)(null, job),
-    abortReasonId,
-  }),
-  example: {
-    id: jobResource.exampleId,
-    abortReasonId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c04',
-    comment: 'No access',
-  },
-  async handle({ id, abortReasonId, comment, visitedOn: day }, context) {
-    const { team } = context;
-    const { mpan } = await jobResource.find(team, id);
-    const abort = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
-    const job = await withReferencesExplained(team, { abortReasonId }, async () => {
-      await requireVisitedOn(team, day);
-      return changeJob(context, id, {
-        ...jobTransitions.abort,
-        verb: 'be aborted',
-        set: sql`aborted_at = now(), visited_on = ${day ?? null}::date, abort_reason_id = ${abortReasonId}::uuid,
-          abort_comment = ${comment ?? null}, next_actor = ${abort?.nextActor ?? null},
-          next_action = ${abort?.nextAction ?? null}, rebookings_left = ${abort?.rebookingsLeft ?? null}`,
-        event: 'job.aborted',
+export const abortJob = ({ dangerIn }: JobDependencies) =>
+  defineWrite({
+    name: 'jobs.abort',
+    summary: 'Abort a job',
+    description:
+      'Ends an assigned or started job as not done, with an abort reason. `nextActor` and `nextAction` describe the next step; at the rebooking limit of the reason, the supplier acts next. This cannot be undone.',
+    scope: 'jobs.write',
+    effect: 'destructive',
+    rest: { method: 'post', path: '/v1/jobs/:id/abort' },
+    tool: 'jobs_abort',
+    input: Strict({
+      ...jobResource.id,
+      abortReasonId: { ...Uuid, description: 'From `abortReasons` of GET /v1/team' },
+      comment: Type.Optional(Text(2000, 'Comment for people')),
+      visitedOn,
+    }),
+    output: ChangedJob,
+    version: jobResource.version,
+    becomes: ({ abortReasonId }, job) => ({
+      ...movesTo('status', jobTransitions.abort)(null, job),
+      abortReasonId,
+    }),
+    example: {
+      id: jobResource.exampleId,
+      abortReasonId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c04',
+      comment: 'No access',
+    },
+    async handle({ id, abortReasonId, comment, visitedOn: day }, context) {
+      const { team } = context;
+      const { mpan } = await jobResource.find(team, id);
+      const abort = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
+      const danger = await dangerIn(context, { jobId: id, texts: { comment } });
+      const job = await withReferencesExplained(team, { abortReasonId }, async () => {
+        await requireVisitedOn(team, day);
+        return changeJob(context, id, {
+          ...jobTransitions.abort,
+          verb: 'be aborted',
+          set: sql`aborted_at = now(), visited_on = ${day ?? null}::date, abort_reason_id = ${abortReasonId}::uuid,
+            abort_comment = ${comment ?? null}, next_actor = ${abort?.nextActor ?? null},
+            next_action = ${abort?.nextAction ?? null}, rebookings_left = ${abort?.rebookingsLeft ?? null}`,
+          event: 'job.aborted',
+          danger,
+        });
       });
-    });
-    return withCallWarning(job);
-  },
-  replay: async (job) => withCallWarning(job),
-});
+      return withCallWarning(job);
+    },
+    replay: async (job) => withCallWarning(job),
+  });

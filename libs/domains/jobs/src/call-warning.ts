@@ -1,12 +1,13 @@
-import type { ChangedJob, Job } from './job.ts';
+import type { ChangedJob } from './job.ts';
 
 /** The ended job; with a warning while the network operator still has to be telephoned: the end of a visit does not end the danger. */
-export function withCallWarning(job: Job): ChangedJob {
+export function withCallWarning(job: ChangedJob): ChangedJob {
   const { telephoneDnoSince: since } = job;
   if (since === null) return job;
   return {
     ...job,
     warnings: [
+      ...(job.warnings ?? []),
       {
         path: 'telephoneDnoSince',
         message: `is still ${since}: category A was reported, and the call to the network operator is not confirmed. The call is required even after the job has ended`,

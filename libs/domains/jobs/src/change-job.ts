@@ -1,8 +1,9 @@
 import { empty, sql, type Sql, updatedNow } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
 import type { WriteContext } from '@team-operations/operations';
+import type { DangerInWords } from './dependencies.ts';
 import { listedWords } from '@team-operations/schemas';
-import { jobResource, type Job } from './job.ts';
+import { jobResource, type ChangedJob } from './job.ts';
 import type { JobStatus } from './job-status.ts';
 import { jobEvent } from './job-event.ts';
 
@@ -20,13 +21,19 @@ export interface JobChange {
   /** Assignments of the UPDATE. */
   set: Sql;
   event: Parameters<typeof jobEvent>[0];
+  /** What follows from words of danger in it. */
+  danger?: DangerInWords;
 }
+
+/** What a change has beside the job and its event, where its words read like a danger to life. */
+export const besideOf = (danger: DangerInWords | undefined): { beside?: Pick<DangerInWords, 'warnings'> } =>
+  danger === undefined || danger.warnings.length === 0 ? {} : { beside: { warnings: danger.warnings } };
 
 /**
  * Changes a job if its status allows it. The status is checked by the UPDATE itself, so of two requests at the same time the second
  * sees what the first has made of the job, and gets the error.
  */
-export async function changeJob(context: WriteContext, id: string, change: JobChange): Promise<Job> {
+export async function changeJob(context: WriteContext, id: string, change: JobChange): Promise<ChangedJob> {
   const { team, commit } = context;
   const status = change.to === undefined ? empty : sql`status = ${change.to}::job_status,`;
   const only = change.unless === undefined ? empty : sql`AND NOT ${change.unless.condition}`;
@@ -34,8 +41,12 @@ export async function changeJob(context: WriteContext, id: string, change: JobCh
     UPDATE job SET ${updatedNow('job')}, ${status} ${change.set}
     WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${change.from}::job_status[]) ${only}
     ${jobResource.returning()}`;
-  const events = [jobEvent(change.event, id, context)];
-  const changed = await commit<Job>({ statement, events, ...oneAtATime(change) });
+  const changed = await commit<ChangedJob>({
+    statement,
+    events: [jobEvent(change.event, id, context), ...(change.danger?.alarms ?? [])],
+    ...besideOf(change.danger),
+    ...oneAtATime(change),
+  });
   return changed ?? refuseStatus(context, id, change);
 }
 

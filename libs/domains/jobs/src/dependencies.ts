@@ -1,5 +1,6 @@
 import type { Sql } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
+import type { OutboxEvent } from '@team-operations/messaging';
 import type { WriteContext } from '@team-operations/operations';
 import type { JobChange } from './change-job.ts';
 import type { ChangedJob } from './job.ts';
@@ -10,6 +11,19 @@ export interface ReportedProperties {
   externalReference?: string | null | undefined;
   supplierId?: string | null | undefined;
   scheduledDate?: string | undefined;
+}
+
+/** What people write about a job, by property, and the job: one that exists, or what is known of one that is created. */
+export interface WrittenAboutJob {
+  jobId: string;
+  texts: Readonly<Record<string, string | null | undefined>>;
+  created?: { mpan: string | null; externalReference: string | null };
+}
+
+/** What follows from words of danger to life: warnings for the caller, and alarms for operations staff. */
+export interface DangerInWords {
+  warnings: Issue[];
+  alarms: OutboxEvent[];
 }
 
 /** What jobs need of whatever rests on them. */
@@ -23,6 +37,8 @@ export interface JobDependencies {
   ) => Promise<ChangedJob>;
   /** What the person who reads a job is warned of: a column beside those of `job`, and the warnings that follow from its value. */
   watched: { column: Sql; warningsOf: (value: unknown) => Issue[] };
+  /** Reads texts for danger to life, which they do not report. Looks up nothing where there is none. */
+  dangerIn: (context: WriteContext, written: WrittenAboutJob) => Promise<DangerInWords>;
   /** Of a row of `job`: what else people call it, beside its own references; null for nothing. */
   submittedAs: Sql;
   /** Of a row of `job`: the condition that a visit of it is to be billed and is on no draft or invoice. */

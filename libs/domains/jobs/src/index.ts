@@ -1,4 +1,4 @@
-export type { JobDependencies, ReportedProperties } from './dependencies.ts';
+export type { DangerInWords, JobDependencies, ReportedProperties, WrittenAboutJob } from './dependencies.ts';
 export { jobs } from './domain.ts';
 export { abortFor, mapAbort, type Abort, type MappedAbort } from './abort-reason.ts';
 export { oneAtATime, refuseStatus, refuseUnless, type JobChange } from './change-job.ts';

@@ -119,7 +119,7 @@ const instead = {
   abortReasonId: requests(['abort']),
 };
 
-export const updateJob = ({ changeReportedJob }: JobDependencies) =>
+export const updateJob = ({ changeReportedJob, dangerIn }: JobDependencies) =>
   defineWrite({
     name: 'jobs.update',
     summary: 'Change a job',
@@ -165,6 +165,8 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
       const changesReported = Object.values(reported).some((value) => value !== undefined);
       return withReferencesExplained(context.team, properties, async () => {
         await requireVisitedOn(context.team, properties.visitedOn);
+        const { notes } = properties;
+        change.danger = await dangerIn(context, { jobId: id, texts: { notes } });
         if (!changesReported) return changeJob(context, id, change);
         const changed = await changeReportedJob(context, id, reported, change);
         return externalReference === undefined ? changed : withSameReference(changed, context.team);

@@ -18,6 +18,7 @@ export { explainMalformed } from './refusals/explain-malformed.ts';
 export { explainRefusals } from './refusals/explain-refusals.ts';
 export { refusalsOverRest, type RestRefusalParts } from './refusals/refusals-over-rest.ts';
 export { mostSearchedBytes, watchBody } from './refusals/sent-body.ts';
+export { dangerInTexts } from './submissions/danger-in-texts.ts';
 export { changeReportedJob } from './submissions/change-reported-job.ts';
 export type { SubmissionAnswer } from './submissions/submission-answer.ts';
 export type { SubmissionRecord } from './submissions/submission-record.ts';

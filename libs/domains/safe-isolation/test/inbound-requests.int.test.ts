@@ -53,6 +53,29 @@ describe('a supplier that asks for a job', () => {
     expect(audits).toEqual([{ operation: 'jobs.request', surface: 'market' }]);
   });
 
+  it('when its text reads like a danger, then operations staff are alerted once', async () => {
+    const [reference, mpan] = [`REQ-${freshMpan()}`, freshMpan('10')];
+    const words = 'Customer reports burning smell and sparks from cut-out';
+    const file = request(reference, mpan, { additional_information: words });
+    await arrive(file);
+    await arrive(request(reference, mpan, { additional_information: words, requested_for: '2030-04-01' }));
+    const [job] = await jobsOf(reference);
+    const alarms = await bed.database.query(sql`
+      SELECT type, data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND key = ${String(job!['id'])}`);
+    expect(alarms).toMatchObject([
+      {
+        type: 'fault.suspected',
+        data: {
+          jobReference: reference,
+          mpan,
+          category: null,
+          dno: { mpid: 'EELC' },
+          words: [{ field: 'additional_information', words }],
+        },
+      },
+    ]);
+  });
+
   it('when another job has the reference, then it is quarantined', async () => {
     const { jobReference } = await sentFlow(bed.database, { teamId, fromMpid: mpid, mpan: freshMpan() });
     const file = request(jobReference, freshMpan());

@@ -134,7 +134,8 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
     say: (data) => ({
       category: data.category ?? '?',
       remark: suspectedRemark(data),
-      action: 'TELEPHONE THE INSTALLER',
+      // Of a text of a job, who wrote it may not be known.
+      action: askText(data.contact) === '' ? 'ASK WHO WROTE IT' : 'TELEPHONE THE INSTALLER',
     }),
   },
   'fault.answer-quarantined': {

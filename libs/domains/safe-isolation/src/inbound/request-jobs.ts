@@ -2,6 +2,7 @@ import type { StatementRunner } from '@team-operations/database';
 import { FILE_LIMITS, parseMpan, type FlowGroup } from '@team-operations/market';
 import { requestJob, type RequestOutcome } from '@team-operations/jobs';
 import { cleanReference } from '@team-operations/schemas';
+import { dangerOfRequest } from './danger-of-request.ts';
 import { noteTeam } from './inbound-file.ts';
 import { limitPoint } from './limit-point.ts';
 import { teamOf, textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
@@ -24,6 +25,8 @@ export async function requestJobs(flow: InboundFlow, transaction: StatementRunne
 
   async function request(mpan: string, group: FlowGroup): Promise<Effect> {
     const reference = cleanReference(textOf(group, 'job_reference') ?? '');
+    const notes = textOf(group, 'additional_information');
+    const raiseDanger = await dangerOfRequest({ teamId, reference, mpan, notes, inboundFileId }, transaction);
     const outcome = await requestJob(
       {
         teamId,
@@ -32,13 +35,14 @@ export async function requestJobs(flow: InboundFlow, transaction: StatementRunne
         mpan,
         scheduledDate: textOf(group, 'requested_for'),
         jobType: textOf(group, 'job_type'),
-        notes: textOf(group, 'additional_information'),
+        notes,
         // A clock that is ahead must not make whatever follows look older.
         writtenAt: new Date(Math.min(header.createdAt.getTime(), Date.now())),
         inboundFileId,
       },
       transaction,
     );
+    await raiseDanger();
     const problem = problems[outcome];
     return problem === undefined ? [] : [{ group: 'H02', reason: `Job reference ${reference} ${problem}.` }];
   }

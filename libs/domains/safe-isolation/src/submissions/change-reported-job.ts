@@ -75,7 +75,7 @@ async function write(
 ): Promise<ChangedJob | null> {
   const { team, commit } = context;
   const { mpan, externalReference } = properties;
-  const { from, set, event } = change;
+  const { from, set, event, danger } = change;
   const known = await findKnownJob(team, id);
   if (known === null || !from.includes(known.status)) return refuseStatus(context, id, change);
   await refuseUnless(context, id, change);
@@ -88,6 +88,7 @@ async function write(
     ...ownValueWarnings(known, properties, after),
     ...replan.warnings,
     ...(recount?.warnings ?? []),
+    ...(danger?.warnings ?? []),
   ];
   const steps = replan.steps.length > 0 ? replan.steps : renameSteps(known, externalReference, context);
   const isOffices = mpan === undefined ? empty : raw('mpan_from_submission = false,');
@@ -105,7 +106,7 @@ async function write(
       ...replan.callsAsked,
     ],
     statement: sql`SELECT id, before, after FROM changed_job`,
-    events: [jobEvent(event, id, context), ...replan.events],
+    events: [jobEvent(event, id, context), ...replan.events, ...(danger?.alarms ?? [])],
     beside: warnings.length === 0 ? undefined : { warnings },
     ...oneAtATime(change),
   });

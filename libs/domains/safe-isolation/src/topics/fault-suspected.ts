@@ -3,7 +3,7 @@ import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { Contact } from '@team-operations/market';
 import { OperatorOfEvent } from '../faults/operator.ts';
 
-/** An accepted submission whose words read like a danger to life that it does not report. */
+/** Words that read like a danger to life that is not reported: of an accepted submission, or of what people or a supplier write about a job. */
 export const FaultSuspected = Type.Object({
   teamId: Uuid,
   jobId: Uuid,

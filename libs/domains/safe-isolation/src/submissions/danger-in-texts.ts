@@ -1,0 +1,122 @@
+import { sql, type Sql } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import type { JobDependencies, WrittenAboutJob } from '@team-operations/jobs';
+import {
+  dangersIn,
+  distributorById,
+  networkOperator,
+  parseMpan,
+  type FaultCategory,
+} from '@team-operations/market';
+import type { OutboxEvent } from '@team-operations/messaging';
+import { safeIsolationDependencies, type SafeIsolationSettings } from '../dependencies.ts';
+import { operatorOf } from '../faults/stored-fault.ts';
+import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
+import { operatorInWords } from './telephone.ts';
+
+type Danger = ReturnType<typeof dangersIn>[number];
+
+/** A job as an alarm about words of danger shows it. */
+export interface JobInDanger {
+  id: string;
+  externalReference: string | null;
+  mpan: string | null;
+  /** Of its open fault. */
+  category: FaultCategory | null;
+  dnoMpid: string | null;
+  name: string | null;
+  telephone: string | null;
+  /** What was written about it before. */
+  before: (string | null)[];
+}
+
+/** Finds the job for which the condition is true, the newest of several. */
+export const jobInDanger = (which: Sql): Sql => sql`
+  SELECT job.id, job.external_reference AS "externalReference", job.mpan,
+    fault.category, fault.dno_mpid AS "dnoMpid",
+    submission #>> '{contact,name}' AS name, submission #>> '{contact,telephone}' AS telephone,
+    ARRAY[job.notes, job.abort_comment] AS before
+  FROM job LEFT JOIN sip_submission ON sip_submission.team_id = job.team_id AND sip_submission.job_id = job.id
+  LEFT JOIN dno_fault AS fault ON fault.team_id = job.team_id AND fault.job_id = job.id
+    AND fault.closed_at IS NULL AND fault.withdrawn_at IS NULL
+  WHERE ${which} ORDER BY job.created_at DESC, job.id LIMIT 1`;
+
+function operatorAt(mpan: string | null) {
+  const point = parseMpan(mpan ?? '');
+  const distributor = point.outcome === 'malformed' ? undefined : distributorById(point.distributorId);
+  return distributor === undefined ? null : networkOperator(distributor);
+}
+
+const operatorOfJob = ({ dnoMpid, mpan }: JobInDanger) => operatorOf(dnoMpid) ?? operatorAt(mpan);
+
+/** The alarm that the words raise; none for words that were written about the job before. */
+export function dangerAlarms(
+  job: JobInDanger,
+  dangers: readonly Danger[],
+  { teamId, requestId }: { teamId: string; requestId: string },
+): OutboxEvent[] {
+  const { id, category, mpan, name, telephone, externalReference: jobReference } = job;
+  const known = dangersIn(job.before.map((text) => ['', text] as const)).map(({ words }) => words);
+  const words = dangers.filter((danger) => !known.includes(danger.words));
+  if (words.length === 0 || category === 'A') return [];
+  const dno = operatorOfJob(job);
+  return [
+    safeIsolationAlarms.event('fault.suspected', {
+      key: id,
+      // Without a category: a filter by one must not hide it.
+      extensions: { teamid: teamId, dno: dno?.distributorId },
+      data: {
+        ...{ teamId, jobId: id, jobReference, category, dno, mpan, words },
+        contact: { name, telephone },
+        requestId,
+        at: new Date().toISOString(),
+      },
+    }),
+  ];
+}
+
+const reported = (category: FaultCategory | null) =>
+  category === null
+    ? 'no fault of the job was reported: the network operator was not notified'
+    : `its fault was reported as category ${category}: no call was required`;
+
+function warningOf({ field }: Danger, category: FaultCategory | null, whom: string): Issue {
+  return {
+    path: field,
+    message: `reads like a danger to life, but ${reported(category)}`,
+    fix: `If there is danger, telephone ${whom} now, and report it with POST /v1/sip: \`dno_issue\` with \`code\` A and a \`comment\`.`,
+  };
+}
+
+const newJob = ({ jobId, created }: WrittenAboutJob): JobInDanger | undefined =>
+  created && {
+    id: jobId,
+    ...created,
+    category: null,
+    dnoMpid: null,
+    name: null,
+    telephone: null,
+    before: [],
+  };
+
+/**
+ * Reads what people write about a job for danger to life. It is no report, so the caller is warned, and operations staff get the alarm that
+ * such words of a submission raise. Only words of danger cost a query.
+ */
+export function dangerInTexts(settings: SafeIsolationSettings): JobDependencies['dangerIn'] {
+  const { dnoTelephones } = safeIsolationDependencies(settings);
+  return async ({ team, requestId }, written) => {
+    const none = { warnings: [], alarms: [] };
+    const dangers = dangersIn(Object.entries(written.texts));
+    if (dangers.length === 0) return none;
+    const { teamId } = team;
+    const which = sql`job.team_id = ${teamId}::uuid AND job.id = ${written.jobId}::uuid`;
+    const job = newJob(written) ?? (await team.query<JobInDanger>(jobInDanger(which)))[0];
+    if (job === undefined || job.category === 'A') return none;
+    const whom = operatorInWords(operatorOfJob(job), dnoTelephones);
+    return {
+      warnings: dangers.map((danger) => warningOf(danger, job.category, whom)),
+      alarms: dangerAlarms(job, dangers, { teamId, requestId }),
+    };
+  };
+}
