@@ -1,4 +1,5 @@
 import { completeChallenge, type Authenticator } from '@team-operations/credentials';
+import { explainCalls, type CallRefusalParts } from '@team-operations/safe-isolation';
 import { compress, createHttpApp, type HttpDependencies } from '@team-operations/http';
 import type { Express } from 'express';
 import { reportCalls } from './call-metrics.ts';
@@ -10,7 +11,8 @@ import { mcpPath, mcpRouter } from './http/mcp-router.ts';
 import { createSurface, type Surface } from './surface/surface.ts';
 import type { SurfaceParts } from './surface/surface-parts.ts';
 
-export interface McpAppParts extends HttpDependencies, SurfaceParts {
+export interface McpAppParts
+  extends HttpDependencies, SurfaceParts, Pick<CallRefusalParts, 'dnoTelephones' | 'refusalAlarms'> {
   authenticator: Authenticator;
   /** `{base_url}`: where callers reach the service, and find the authorization server. */
   baseUrl: string;
@@ -32,7 +34,13 @@ export interface McpApp {
 /** The MCP surface. Listens to nothing; what it needs is handed to it. */
 export function createApp(parts: McpAppParts): McpApp {
   const { logger, metrics, baseUrl } = parts;
-  const surface = parts.surface ?? createSurface({ reportCall: reportCalls({ logger, metrics }), ...parts });
+  const surface =
+    parts.surface ??
+    createSurface({
+      reportCall: reportCalls({ logger, metrics }),
+      explainCall: explainCalls(parts),
+      ...parts,
+    });
   const revisions2025 = create2025(surface);
   const revision2026 = create2026(surface, (err) => logger.debug({ err }, 'an MCP message was refused'));
   const app = createHttpApp(parts, {

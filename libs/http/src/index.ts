@@ -5,7 +5,7 @@ export { everyOrigin } from './cors.ts';
 export { createHealthApp, createHttpApp, type HttpDependencies, type Surface } from './create-app.ts';
 export { createErrorHandler, notFoundHandler } from './error-handler.ts';
 export { createHealthRouter } from './health.ts';
-export { hasBody, jsonBody } from './json-body.ts';
+export { bodyAsRead, hasBody, jsonBody } from './json-body.ts';
 export { listen, type ListenHandle } from './listen.ts';
 export type { ExplainMalformed } from './malformed-http.ts';
 export type { WriteErrorBody } from './raw-answer.ts';

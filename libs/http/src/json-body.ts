@@ -17,6 +17,15 @@ function isJson(req: Request): boolean {
   return Boolean(req.is(['application/json', '+json'])) && (charset ?? 'utf-8').toLowerCase() === 'utf-8';
 }
 
+/** Bodies that were read and are no JSON. */
+const malformed = new WeakMap<Request, Buffer>();
+
+/** The body of a request that was read, as JSON where it was; undefined where nothing is left of it. */
+export function bodyAsRead(req: Request): Buffer | undefined {
+  const body: unknown = req.body;
+  return malformed.get(req) ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
+}
+
 export interface JsonBodyOptions {
   /** What becomes of control characters in texts. Default: they are refused. */
   controls?: ControlCharacters;
@@ -45,9 +54,12 @@ export function jsonBody(limitBytes: number, { controls, watch }: JsonBodyOption
     watch?.(req);
     // The response of a broken connection is not read, and a stream that is destroyed cannot be read.
     if (req.destroyed) throw brokenBody(req);
+    let bytes: Buffer | undefined;
     try {
-      req.body = readJson(await readBody(req, limitBytes), controls);
+      bytes = await readBody(req, limitBytes);
+      req.body = readJson(bytes, controls);
     } catch (error) {
+      if (bytes !== undefined) malformed.set(req, bytes);
       throw req.destroyed && !req.complete ? brokenBody(req) : error;
     }
     next();

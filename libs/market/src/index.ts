@@ -31,13 +31,13 @@ export { claimKinds } from './claimed-fault/claims.ts';
 export { cpuMilliseconds } from './claimed-fault/cpu-time.ts';
 export { createBodyScan, type BodyScan, type ScannedBody } from './claimed-fault/body-scan.ts';
 export {
-  noFacts,
   readRefused,
   readScanned,
   type ClaimedFault,
   type RefusedRequest,
   type SentRequest,
 } from './claimed-fault/claimed-fault.ts';
+export { noFacts } from './claimed-fault/facts.ts';
 export { cleanSubmission } from './submission/clean-submission.ts';
 export { outcomeCodes, submissionReference } from './submission/fields.ts';
 export { receiveSubmission, type Received, type ReceiveOptions } from './submission/receive.ts';

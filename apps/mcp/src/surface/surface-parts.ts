@@ -1,6 +1,7 @@
 import type { Authenticator, SecretBox } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import type { Operation, OperationRequest } from '@team-operations/operations';
+import type { ExplainCall } from '@team-operations/safe-isolation';
 import type { ReadView } from '../views/read-view.ts';
 import type { CallReport } from './observed-call.ts';
 import type { Toolbox } from './toolbox.ts';
@@ -16,6 +17,8 @@ export interface SurfaceParts {
   readView?: ReadView;
   /** Takes responses that violate their schema; in tests there is none, and they are errors. */
   reportViolation?: OperationRequest['reportViolation'];
+  /** Looks at the refusal of a call that would have changed something. */
+  explainCall?: ExplainCall;
   /** Is given each call of a tool once it has ended. */
   reportCall?: (report: CallReport) => void;
 }

@@ -1,4 +1,4 @@
-import { toAppError } from '@team-operations/errors';
+import { toAppError, type AppError } from '@team-operations/errors';
 import { isConfirmed, visibleTo } from '@team-operations/operations';
 import type { Scope } from '@team-operations/scopes';
 import type { Caller } from './caller.ts';
@@ -52,6 +52,18 @@ export interface Surface {
   missingScopes(caller: Caller, wanted: { tools: readonly string[]; uris: readonly string[] }): Scope[];
 }
 
+/** What the refusal of a call that would have changed something says. */
+const explained = async (
+  { explainCall }: SurfaceParts,
+  failure: AppError,
+  { principal, requestId }: Caller,
+  { operation }: Tool,
+  { arguments: sent }: ToolCall,
+): Promise<AppError> =>
+  operation.kind === 'write' && explainCall !== undefined
+    ? explainCall(failure, { principal, requestId, arguments: sent })
+    : failure;
+
 export function createSurface(given: SurfaceParts): Surface {
   const toolbox = createToolbox(given.operations);
   const parts = { ...given, inToolWords: toolbox.inToolWords };
@@ -78,7 +90,8 @@ export function createSurface(given: SurfaceParts): Surface {
     } catch (error) {
       const failure = expiryOf(caller) ?? toAppError(error);
       report(outcomeOf(failure, hasEnded(caller, call.signal)));
-      return { result: toErrorResult(failure, caller.requestId, toolbox.inToolWords) };
+      const said = await explained(parts, failure, caller, tool, call);
+      return { result: toErrorResult(said, caller.requestId, toolbox.inToolWords) };
     }
   }
 

@@ -14,6 +14,7 @@ export { FlowName } from './flows/flow.ts';
 export { tryRemake } from './flows/remake-flow.ts';
 export { maskPersonalData } from './personal-data/mask.ts';
 export type { RefusalAlarmLimits } from './refusals/alarm-charges.ts';
+export { explainCalls, type CallRefusalParts, type ExplainCall } from './refusals/explain-calls.ts';
 export { explainMalformed } from './refusals/explain-malformed.ts';
 export { explainRefusals } from './refusals/explain-refusals.ts';
 export { refusalsOverRest, type RestRefusalParts } from './refusals/refusals-over-rest.ts';

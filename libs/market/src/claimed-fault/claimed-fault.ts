@@ -5,6 +5,7 @@ import type { FaultCategory } from '../fault/categories.ts';
 import { worstOf } from '../fault/categories.ts';
 import { claimsIn, type Claim, type ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
+import { noFacts, together } from './facts.ts';
 import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
 import { plainParts } from './plain-text.ts';
 import { rowsOfTable } from './table.ts';
@@ -75,6 +76,8 @@ export interface RefusedRequest {
   jobReference: string | null;
   /** Null when nothing in the request looks like a fault. */
   fault: ClaimedFault | null;
+  /** True when it has a `dno_issue` with a category: what no other request has by chance. */
+  isNamedReport: boolean;
   /** What could be read, whether it looks like a fault or not. */
   facts: ClaimedFault;
   /** False when there is more in the request than was looked at. */
@@ -116,6 +119,7 @@ export async function readScanned(
     plain.push(parts.join(''));
   }
   let facts = noFacts;
+  let isNamedReport = false;
   let left = mostPieces;
   let claimsLeft = mostClaims;
   const decoded = await withDecoded(plain.join('\n\n'), next);
@@ -126,6 +130,7 @@ export async function readScanned(
       await next();
       const claims = claimsLeft > 0 ? claimsIn(text, pieces) : [];
       claimsLeft -= claims.length;
+      isNamedReport ||= claims.some(({ isNamed, category }) => isNamed && category !== null);
       await next();
       facts = together(facts, factsIn({ text, pieces }, claims));
     }
@@ -134,6 +139,7 @@ export async function readScanned(
   return {
     jobReference: facts.jobReference,
     facts,
+    isNamedReport,
     fault: facts.kinds.length === 0 ? null : facts,
     isWhole: isWhole && decoded.isWhole && mayGoOn && left > 0,
   };
@@ -141,33 +147,6 @@ export async function readScanned(
 
 /** A request names a fault once or twice; a hostile one must not cost more. */
 const mostClaims = 50;
-
-/** Nothing is known of what a request reports. */
-export const noFacts: ClaimedFault = {
-  kinds: [],
-  category: null,
-  jobReference: null,
-  mpan: null,
-  dno: null,
-  supplierMpid: null,
-  comment: null,
-  contact: { name: null, telephone: null },
-};
-
-/** What two parts of a request say, the first before the second. */
-const together = (one: ClaimedFault, other: ClaimedFault): ClaimedFault => ({
-  kinds: [...new Set([...one.kinds, ...other.kinds])],
-  category: worstOf([one.category, other.category]),
-  jobReference: one.jobReference ?? other.jobReference,
-  mpan: one.mpan ?? other.mpan,
-  dno: one.mpan === null ? other.dno : one.dno,
-  supplierMpid: one.supplierMpid ?? other.supplierMpid,
-  comment: one.comment ?? other.comment,
-  contact: {
-    name: one.contact.name ?? other.contact.name,
-    telephone: one.contact.telephone ?? other.contact.telephone,
-  },
-});
 
 function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFault {
   const supplier = valueOf(reading, /^supplier(?:mpid)?$/, 10)?.toUpperCase() ?? '';

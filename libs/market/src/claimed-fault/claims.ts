@@ -16,6 +16,8 @@ export interface Claim {
   kind: ClaimKind;
   category: FaultCategory | null;
   comment: string | null;
+  /** Whether its name is that of a report to the network operator: `dno_issue`, also misspelt. */
+  isNamed: boolean;
 }
 
 /** So many letters may be wrong in a name. */
@@ -27,6 +29,9 @@ const resembles = (letters: string, name: string) =>
 
 /** `dno`, `dno_fault`, `hasDnoIssue`, but not `card_no` or `recordNo`. */
 const namesTheOperator = (text: string) => /(?:^|[^a-z])dno/i.test(text) || /D(?:no|NO)/.test(text);
+
+const isNamedReport = (piece: Piece) =>
+  resembles(piece.letters, 'dnoissue') || (isName(piece) && namesTheOperator(piece.text));
 
 function kindOf(piece: Piece, text: string): ClaimKind | undefined {
   const { letters, text: name } = piece;
@@ -78,6 +83,7 @@ function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, tex
       categoryOf(pieces[index] && categoryOfProperty(pieces[index], text), true),
       ...named.map((piece) => categoryOf(valueOf(piece, 20), false)),
     ]),
+    isNamed: kind === 'dno_issue' && pieces[index] !== undefined && isNamedReport(pieces[index]),
     comment: comment === undefined || /^(?:[abc]|true|yes|1)$/i.test(comment) ? null : comment,
   };
 }
@@ -109,5 +115,5 @@ export function claimsIn(text: string, pieces: readonly Piece[]): Claim[] {
   const comment = claims.some(({ kind }) => kind === 'dno_issue') ? undefined : troubleInWords(text);
   return comment === undefined
     ? claims
-    : [...claims, { kind: 'dno_issue', category: categoryInWords(comment), comment }];
+    : [...claims, { kind: 'dno_issue', category: categoryInWords(comment), comment, isNamed: false }];
 }

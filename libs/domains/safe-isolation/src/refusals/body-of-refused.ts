@@ -2,7 +2,7 @@ import { acceptedPrincipal } from '@team-operations/credentials';
 import type { ScannedBody } from '@team-operations/market';
 import { addressKey, hasBody, takeBytesBehind } from '@team-operations/http';
 import type { Request, Response } from 'express';
-import { watchBody, watchedBody, type SentBody } from './sent-body.ts';
+import { bodyReadBefore, watchBody, watchedBody, type SentBody } from './sent-body.ts';
 
 /** A device sends again when it has had no answer for 30 seconds: before that it must know what was not read. */
 const longestWait = 25_000;
@@ -94,9 +94,8 @@ export function createBodyReader(longestPause = 5000) {
     if (!hasBody(req) && !mayFollow) return { ...unreadBody, isWhole: true };
     const teamId = status === 429 ? undefined : acceptedPrincipal(res)?.teamId;
     const isUnread = !req.readableDidRead;
-    const body =
-      watchedBody(req) ??
-      (isUnread ? watchBody(req, teamId === undefined ? 'others' : 'admitted') : undefined);
+    const whose = teamId === undefined ? 'others' : 'admitted';
+    const body = watchedBody(req) ?? (isUnread ? watchBody(req, whose) : bodyReadBefore(req, whose));
     if (body === undefined) return unreadBody;
     const hasEnded = mayFollow || (await wait(req, body, teamId));
     // What comes behind a request was probably meant as its body, or as the rest of it.

@@ -11,6 +11,7 @@ import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/http'
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '@team-operations/operations';
 import { receivedBefore } from '../submissions/late-request.ts';
+import { mayReport, reportsElsewhere } from './elsewhere.ts';
 import { createRecordLookUp } from './fault-on-record.ts';
 import { inTime } from './look-up-time.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
@@ -77,21 +78,10 @@ const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Respon
   requestId: requestId(res),
 });
 
-/**
- * Mounted before the error handler of a surface: every refusal of a request that may be a submission, whichever layer refuses,
- * is searched for signs of a fault report. If there is one, the response says that nobody was notified and whom to telephone,
- * and operations staff get an alarm. Where the job has an open fault, the response names it, whatever the request says; a closed
- * one where it has signs of a fault
- * (docs/decisions/0041-refused-faults.md).
- */
-export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
-  const { surface, logger, dnoTelephones = {} } = parts;
-  const alarms = createRefusalAlarms(parts);
-  const search = createSearch(parts);
-  const lookUp = createRecordLookUp(parts.database);
-  const issuesName = surface === 'rest' ? '`error.issues`' : '`errors`';
-
-  async function onRecordOf(principal: Principal | null, jobReference: string | null, status: number) {
+/** Looks up the fault on record; undefined where it could not be looked up. */
+function createOnRecord({ database, logger }: RefusalParts) {
+  const lookUp = createRecordLookUp(database);
+  return async (principal: Principal | null, jobReference: string | null, status: number) => {
     if (principal === null) return undefined;
     try {
       return await inTime(lookUp(principal, jobReference, status));
@@ -99,18 +89,45 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
       logger.warn({ err }, 'The fault on record could not be looked up for a refusal.');
       return undefined;
     }
-  }
+  };
+}
 
-  async function explain(error: AppError, req: Request, res: Response): Promise<AppError> {
-    const { status, name, issues, details } = error;
+const isElsewhere = (req: Request, { mayTakeSubmissions }: RefusalParts) => !mayTakeSubmissions(pathOf(req));
+
+/** Elsewhere a 404 is about what the path names. */
+const withPath = (error: AppError, req: Request, parts: RefusalParts) =>
+  isElsewhere(req, parts) && error.status !== 405
+    ? error
+    : withWrongPath(error, { method: req.method, path: pathOf(req) }, parts.surface);
+
+/**
+ * Mounted before the error handler of a surface: every refusal of a request that may be a submission, whichever layer refuses,
+ * is searched for signs of a fault report; that of any other request that writes, for a report by name. If there is one, the
+ * response says that nobody was notified and whom to telephone, and operations staff get an alarm. Where the job has an open fault, the response names it, whatever the request says; a closed
+ * one where it has signs of a fault
+ * (docs/decisions/0041-refused-faults.md).
+ */
+export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
+  const { surface, logger, dnoTelephones = {} } = parts;
+  const alarms = createRefusalAlarms(parts);
+  const search = createSearch(parts);
+  const onRecordOf = createOnRecord(parts);
+  const issuesName = surface === 'rest' ? '`error.issues`' : '`errors`';
+
+  async function explain(refusal: AppError, req: Request, res: Response): Promise<AppError> {
+    const { status, name, details } = refusal;
     const principal = await principalOf(req, res, parts);
     const { body, anySearched, ...read } = await search(req, res, status, principal);
     const { fault, facts, jobReference, isWhole } = read;
+    if (isElsewhere(req, parts) && !reportsElsewhere(read, pathOf(req))) return refusal;
+    const error = withPath(refusal, req, parts);
+    const { issues } = error;
     if (fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
     const onRecord = await onRecordOf(principal, jobReference, status);
     const known = { issuesName, dnoTelephones, onRecord, dno: facts.dno };
-    const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, alerted: true };
+    const sendTo = isElsewhere(req, parts) ? 'POST to /v1/sip' : undefined;
+    const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, sendTo, alerted: true };
     // What it reports was notified when it came, or was corrected since.
     const before = receivedBefore(details);
     const cameBefore = before !== null;
@@ -132,17 +149,23 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
   }
 
   /** The search failed. The refusal itself must get through, and say that it is unknown what the request reports. */
-  async function unexplained(error: AppError, err: unknown, req: Request, res: Response): Promise<AppError> {
+  async function unexplained(
+    refusal: AppError,
+    err: unknown,
+    req: Request,
+    res: Response,
+  ): Promise<AppError> {
     logger.error({ err, request_id: requestId(res) }, 'A refusal could not be searched for a fault report.');
+    if (isElsewhere(req, parts)) return refusal;
+    const error = withPath(refusal, req, parts);
     if (onlyReads(req) && !hasBody(req)) return error;
     const request = factsOf(error, acceptedSender(acceptedPrincipal(res) ?? null) ?? unknownSender, req, res);
     return unexplainedRefusal(error, request, { alarms, dnoTelephones, issuesName });
   }
 
   return (thrown: unknown, req, res, next) => {
-    if (res.headersSent || !parts.mayTakeSubmissions(pathOf(req))) return next(thrown);
-    const refused = { method: req.method, path: pathOf(req) };
-    const error = withWrongPath(toRefusal(thrown), refused, surface);
+    if (res.headersSent || (isElsewhere(req, parts) && !mayReport(req))) return next(thrown);
+    const error = toRefusal(thrown);
     explain(error, req, res)
       .catch((err: unknown) => unexplained(error, err, req, res))
       .then(next, () => next(thrown));

@@ -23,6 +23,8 @@ export interface RefusalContext {
   isWhole: boolean;
   /** False when nothing of it was searched: no time was left for its sender, or the search failed. */
   anySearched: boolean;
+  /** Where reports are sent, if the request was not: the refusal is no reason to send it there again. */
+  sendTo?: string | undefined;
   /** False when operations staff could not be alerted. */
   alerted: boolean;
 }
@@ -119,8 +121,9 @@ function unread(
   return [sentence, ifDanger(whom)];
 }
 
-function nextStep({ status, issuesName }: RefusalContext): string {
+function nextStep({ status, issuesName, sendTo }: RefusalContext): string {
   if (status === 401 || status === 403) return 'Give the report to the office.';
+  if (sendTo !== undefined) return `Send the report with ${sendTo}.`;
   if (status === 429 || status === 503) return 'Send it again after the seconds in `Retry-After`.';
   if (status >= 500) return 'Send it again.';
   return issuesName === null ? 'Send it again.' : `See ${issuesName}.`;

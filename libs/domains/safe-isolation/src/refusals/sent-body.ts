@@ -1,5 +1,7 @@
+import type { Request } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import { bodyAsRead } from '@team-operations/http';
 import { createBodyScan, type BodyScan, type ScannedBody } from '@team-operations/market';
 
 /** Up to this size a body is kept as it came, and only looked at when its request is refused. */
@@ -67,6 +69,15 @@ const bodies = new WeakMap<IncomingMessage, SentBody>();
 
 /** The body of a request that another component reads; undefined when none does. */
 export const watchedBody = (req: IncomingMessage): SentBody | undefined => bodies.get(req);
+
+/** The body of a request that another component has read; undefined when nothing is left of it. */
+export function bodyReadBefore(req: Request, whose: keyof typeof limits): SentBody | undefined {
+  const bytes = bodyAsRead(req);
+  if (bytes === undefined) return undefined;
+  const body = createSentBody('', whose);
+  body.write(bytes);
+  return body;
+}
 
 /** Reads what arrived before the connection broke and was not read: no event hands it over any more. */
 function takeBuffered(req: IncomingMessage, body: SentBody): void {

@@ -1,0 +1,75 @@
+import { sql } from '@team-operations/database';
+import { faultReport } from '@team-operations/testing';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+let key: string;
+beforeAll(async () => {
+  gateway = await startGateway({
+    dnoTelephones: { EELC: '0800 316 3105' },
+    refusalAlarms: { perAddress: 1000, unidentified: 1000 },
+  });
+  key = gateway.team.api_keys['apis.all']!;
+});
+afterAll(() => gateway.close());
+
+const alarmsOf = (reference: string) =>
+  gateway.database.query<{ type: string; data: object }>(sql`
+    SELECT type, data FROM outbox_message
+    WHERE topic = 'operations.alarms.v1' AND data ->> 'jobReference' = ${reference} ORDER BY id`);
+const allAlarms = () =>
+  gateway.database.query(sql`SELECT id FROM outbox_message WHERE topic = 'operations.alarms.v1'`);
+
+const job = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
+
+describe('a fault report that is sent elsewhere and refused', () => {
+  it.each([
+    ['post', '/v1/jobs', 400],
+    ['patch', `/v1/jobs/${job}`, 400],
+    ['post', `/v1/jobs/${job}/abort`, 400],
+    ['post', '/v1/dno-faults', 405],
+    ['put', '/v1/dno-faults', 405],
+    ['post', '/v1/faults', 404],
+    ['post', '/v1/assets', 400],
+  ] as const)('by %s to %s says that no one was notified, and alarms', async (method, path, status) => {
+    const report = faultReport();
+    const { body, status: answered } = await call(gateway.app, key, method, path, report);
+    expect(answered).toBe(status);
+    expect(body.message).toMatch(/^Rejected\. Nothing was saved or sent\. [\w ]+ notified/);
+    expect(body.message).toContain('telephone the network operator (Eastern, EELC, 0800 316 3105) now');
+    expect(body.message).toMatch(/Send the report with POST to \/v1\/sip\.$/);
+    expect(await alarmsOf(report.job_id)).toMatchObject([
+      { type: 'fault.refused', data: { category: 'A', status } },
+    ]);
+    if (status === 405) expect(body.error.issues[0].fix).toContain('POST to /v1/sip');
+  });
+
+  it('without a credential, or as no JSON, does too', async () => {
+    const [report, broken] = [faultReport(), faultReport()];
+    expect((await call(gateway.app, 'none', 'post', '/v1/jobs', report)).status).toBe(401);
+    expect(await alarmsOf(report.job_id)).toMatchObject([{ type: 'fault.refused.unidentified' }]);
+    const text = JSON.stringify(broken).slice(0, -1);
+    const sent = await call(gateway.app, key, 'post', '/v1/jobs').type('json').send(text);
+    expect(sent.status).toBe(400);
+    expect(sent.body.message).toContain('notified');
+    expect(await alarmsOf(broken.job_id)).toMatchObject([{ type: 'fault.refused' }]);
+  });
+
+  it('in the words of an abort does too', async () => {
+    const comment = 'Cut-out on fire, live parts exposed';
+    const { body } = await call(gateway.app, key, 'post', `/v1/jobs/${job}/abort`, { comment });
+    expect(body.message).toContain('of the DNO fault. If there is danger to life: telephone');
+  });
+
+  it.each([
+    ['/v1/jobs', { jobTypeId: 'x', notes: 'No damage to the cut-out', category: 'A' }],
+    ['/v1/assets', { condition: 'A', note: 'Cut-out burnt' }],
+    ['/v1/docs', { text: 'If the cut-out is on fire, leave.' }],
+    ['/v1/nothing', { dno_issue: null }],
+  ])('is not read into what is refused at %s', async (path, body) => {
+    const before = await allAlarms();
+    const { body: answer } = await call(gateway.app, key, 'post', path, body);
+    expect(answer.message).not.toMatch(/notified|telephone/);
+    expect(await allAlarms()).toEqual(before);
+  });
+});

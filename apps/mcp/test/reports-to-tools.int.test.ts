@@ -1,0 +1,42 @@
+import { sql } from '@team-operations/database';
+import { faultReport } from '@team-operations/testing';
+import { startMcp, type McpUnderTest } from './mcp.ts';
+import { rpc2025, rpc2026 } from './rpc.ts';
+
+let mcp: McpUnderTest;
+let key: string;
+beforeAll(async () => {
+  mcp = await startMcp({ dnoTelephones: { EELC: '0800 316 3105' } });
+  key = await mcp.keyWith(['apis.all']);
+});
+afterAll(() => mcp.close());
+
+const alarmsOf = (reference: string) =>
+  mcp.database.query(sql`
+    SELECT type, data FROM outbox_message
+    WHERE topic = 'operations.alarms.v1' AND data ->> 'jobReference' = ${reference}`);
+
+describe.each([
+  ['2025-11-25', rpc2025],
+  ['2026-07-28', rpc2026],
+])('revision %s', (_, rpc) => {
+  const callTool = async (name: string, sent: object) =>
+    JSON.stringify((await rpc(mcp.url, key, 'tools/call', { name, arguments: sent })).body);
+
+  it.each(['jobs_create', 'jobs_abort'])(
+    'a fault report to %s says that no one was notified',
+    async (name) => {
+      const report = faultReport();
+      const result = await callTool(name, report);
+      expect(result).toContain('notified nobody of the DNO fault');
+      expect(result).toContain('telephone the network operator (Eastern, EELC, 0800 316 3105) now');
+      expect(await alarmsOf(report.job_id)).toMatchObject([
+        { type: 'fault.refused', data: { category: 'A' } },
+      ]);
+    },
+  );
+
+  it('a refused call without one does not', async () => {
+    expect(await callTool('jobs_create', { category: 'A', dno_issue: null })).not.toContain('notified');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Principal } from '@team-operations/credentials';
+import type { AppError } from '@team-operations/errors';
+import { readRefused, type DnoTelephones } from '@team-operations/market';
+import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
+import { refusalMessage } from './refusal-message.ts';
+import { searchBudgetOf } from './search-budget.ts';
+
+export interface CallRefusalParts extends RefusalAlarmsParts {
+  dnoTelephones?: DnoTelephones | undefined;
+}
+
+/** A call of a tool that was refused. */
+export interface RefusedCall {
+  principal: Principal;
+  requestId: string;
+  arguments: Readonly<Record<string, unknown>>;
+}
+
+/** Adds to the refusal of a call what `explainRefusals` adds to that of a request. Never throws. */
+export type ExplainCall = (error: AppError, call: RefusedCall) => Promise<AppError>;
+
+/**
+ * No tool reports a fault, but a person may ask an assistant to: arguments with a `dno_issue` and a category are refused as unknown, and the
+ * response must say that no one was notified (docs/decisions/0041-refused-faults.md).
+ */
+export function explainCalls(parts: CallRefusalParts): ExplainCall {
+  const { logger, metrics, refusalAlarms, dnoTelephones = {} } = parts;
+  const alarms = createRefusalAlarms(parts);
+  const searchOf = searchBudgetOf(metrics, refusalAlarms?.search);
+
+  async function explain(error: AppError, { principal, requestId, ...call }: RefusedCall): Promise<AppError> {
+    const text = JSON.stringify(call.arguments);
+    const { fault, facts, isNamedReport, isWhole } = await searchOf(principal, undefined).run((goOn) =>
+      readRefused({ bytes: Buffer.from(text) }, goOn),
+    );
+    if (!isNamedReport) return error;
+    const { status, issues } = error;
+    const { alerted } = await alarms.raise({
+      ...{ fault: facts, text, isWhole, status, requestId },
+      sender: { kind: principal.scopes.has('sip.write') ? 'submitter' : 'other', principal },
+      // The address is that of the assistant's host, which calls for other people too.
+      address: principal.credentialId,
+      paths: issues.map(({ path }) => path),
+    });
+    const read = { isWhole, anySearched: true, onRecord: undefined, dno: facts.dno };
+    const context = {
+      status,
+      dryRun: false,
+      issuesName: null,
+      dnoTelephones,
+      sendTo: 'POST to /v1/sip',
+      alerted,
+    };
+    return error.with({ message: refusalMessage(fault, { ...context, ...read }) });
+  }
+
+  return (error, call) =>
+    explain(error, call).catch((err: unknown) => {
+      logger.error(
+        { err, request_id: call.requestId },
+        'A refused call could not be searched for a fault report.',
+      );
+      return error;
+    });
+}

@@ -1,0 +1,29 @@
+import { worstOf } from '../fault/categories.ts';
+import type { ClaimedFault } from './claimed-fault.ts';
+
+/** Nothing is known of what a request reports. */
+export const noFacts: ClaimedFault = {
+  kinds: [],
+  category: null,
+  jobReference: null,
+  mpan: null,
+  dno: null,
+  supplierMpid: null,
+  comment: null,
+  contact: { name: null, telephone: null },
+};
+
+/** What two parts of a request say, the first before the second. */
+export const together = (one: ClaimedFault, other: ClaimedFault): ClaimedFault => ({
+  kinds: [...new Set([...one.kinds, ...other.kinds])],
+  category: worstOf([one.category, other.category]),
+  jobReference: one.jobReference ?? other.jobReference,
+  mpan: one.mpan ?? other.mpan,
+  dno: one.mpan === null ? other.dno : one.dno,
+  supplierMpid: one.supplierMpid ?? other.supplierMpid,
+  comment: one.comment ?? other.comment,
+  contact: {
+    name: one.contact.name ?? other.contact.name,
+    telephone: one.contact.telephone ?? other.contact.telephone,
+  },
+});
