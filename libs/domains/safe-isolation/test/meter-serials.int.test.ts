@@ -106,6 +106,7 @@ describe("a supplier that is not the job's", () => {
     expect(answer.body).toMatchObject({
       flows: [{ flow: 'D0139', to_mpid: 'ZZ99', state: 'QUEUED' }],
       warnings: [
+        { field: 'supplier_mpid', warning: expect.stringContaining("none of your team's suppliers") },
         {
           field: 'supplier_mpid',
           warning: `is ZZ99, but the job's supplier is ${supplier!.mpid}; messages go to ZZ99`,

@@ -88,6 +88,8 @@ export interface Knowledge {
   meterOnRecord: RecordedMeter | null;
   /** The same of the submission so far; undefined where the request changes neither the meter nor the metering point. */
   meterBefore?: RecordedMeter | null;
+  /** Its `supplier_mpid`, if that is none of the team's suppliers; null otherwise, or where it has not been looked for. */
+  unknownSupplier: string | null;
   /** True when an earlier revision was this very request: it reports nothing again that has ended since. */
   receivedBefore: boolean;
   /** The team's reason for an aborted job; null for another outcome, or where it has not been looked for. */
@@ -128,7 +130,7 @@ export function planSubmission(
   { body, warnings: ofTexts, responseClock, counted }: Request,
   { job: known, takenByAnother, meterOnRecord, receivedBefore, ...knowledge }: Knowledge,
 ): SubmissionPlan {
-  const { abort: mapped, recount } = knowledge;
+  const { abort: mapped, recount, unknownSupplier } = knowledge;
   const today = todayInLondon();
   const previous = known?.submission ?? null;
   const received = readRequest(body, known, { receivedBefore, today });
@@ -155,7 +157,7 @@ export function planSubmission(
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, recount, outcome });
   const warnings = submissionWarnings({
-    ...{ dangers, received, ofTexts, takenByAnother, known, plan, outcome },
+    ...{ dangers, received, unknownSupplier, ofTexts, takenByAnother, known, plan, outcome },
     ...{ failed, ...demanded, confirmedCall, revision, faultChange, corrected, abort },
   });
   return {

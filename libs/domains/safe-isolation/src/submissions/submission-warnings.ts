@@ -19,6 +19,7 @@ import { namesakeWarnings } from './namesake.ts';
 import type { PlannedAbort } from './planned-abort.ts';
 import { refusedIssue, type RefusedReport } from './refused-report.ts';
 import type { TelephoneDemand } from './telephone-demand.ts';
+import { unknownSupplierWarnings } from './unknown-supplier.ts';
 
 const jobTaken: Issue = {
   path: 'job_id',
@@ -36,6 +37,7 @@ interface Warned {
   /** What was removed from its texts, what its properties lack, and what its messages lack. */
   ofTexts: readonly Issue[];
   received: { warnings: readonly Issue[] };
+  unknownSupplier: string | null;
   plan: Pick<MessagePlan, 'messages' | 'warnings'>;
   takenByAnother: boolean;
   known: KnownJob | null;
@@ -58,6 +60,7 @@ const withoutMoved = (it: Warned): Issue[] => [
   ...it.received.warnings,
   ...(it.takenByAnother ? [jobTaken] : []),
   ...namesakeWarnings(it.known),
+  ...unknownSupplierWarnings(it.unknownSupplier),
   ...it.plan.warnings,
   ...energisedWarnings(it.plan.messages, it.faultChange, it.known, it.corrected.submission),
   ...outcomeWarnings(it.outcome, it.corrected.submission, it.known),

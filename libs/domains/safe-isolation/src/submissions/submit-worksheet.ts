@@ -20,6 +20,7 @@ import {
 } from './incoming-request.ts';
 import { findFailedDangers, isMadeAgain, type FailedDanger } from './failed-danger.ts';
 import { whatCounts } from './late-request.ts';
+import { nothingKnown } from './nothing-known.ts';
 import { findEarlierRevision } from './received-before.ts';
 import { findRecount } from './recount.ts';
 import { repeat } from './repeat.ts';
@@ -28,6 +29,7 @@ import { submissionEvents } from './submission-events.ts';
 import { planSubmission, type Knowledge } from './submission-plan.ts';
 import { mpanShown, onJobStatement, openJobStatement } from './submission-statement.ts';
 import { submitterOf } from './submitter.ts';
+import { unknownSupplier } from './unknown-supplier.ts';
 import type { SafeIsolationContext, SafeIsolationDependencies, SafeIsolationWrite } from '../dependencies.ts';
 
 /** Plans the request against what is known and writes it; null when someone else was faster and it must be planned again. */
@@ -48,17 +50,6 @@ async function writeSubmission(
     answer,
   });
 }
-
-const nothingKnown: Knowledge = {
-  job: null,
-  takenByAnother: false,
-  meterOnRecord: null,
-  receivedBefore: false,
-  abort: null,
-  recount: null,
-  failed: [],
-  isRepeat: false,
-};
 
 /** What counts of a request, beside what is known of its job. */
 interface Counted {
@@ -95,7 +86,8 @@ async function lookUp(
   const { submission, outcome } = planSubmission({ ...request, responseClock }, soFar);
   const abort = await findAbort(team, submission, { known: job, outcome });
   const recount = await findRecount(team, job, mpanShown(submission, job));
-  const others = { ...soFar, abort, recount, failed };
+  const supplier = await unknownSupplier(team, submission.job_details.supplier_mpid);
+  const others = { ...soFar, abort, recount, failed, unknownSupplier: supplier };
   const meter = meterOf(submission, job);
   const before = job?.submission == null ? null : meterOf(job.submission.content, job);
   if (isDeepStrictEqual(meter, before)) return { ...others, meterOnRecord: null };
@@ -105,14 +97,15 @@ async function lookUp(
 
 /**
  * Most submissions are the first word about a job that only the installer's own system knows: so that is tried first,
- * without a look, in one statement. Null when the guess did not hold, or the request alone is not a whole submission.
+ * without a look at it, in one statement. Null when the guess did not hold, or the request alone is not a whole submission.
  */
 async function writeAsFirst(request: Incoming, bodyHash: Buffer, context: SafeIsolationWrite) {
   // A dry run writes nothing that would show whether the guess holds; an abort needs the team's reasons.
   if (context.dryRun || request.corrects !== null || detailOf(request.body, 'outcome_code') === 'AB')
     return null;
+  const supplier = await unknownSupplier(context.team, detailOf(request.body, 'supplier_mpid'));
   try {
-    return await writeSubmission(request, bodyHash, nothingKnown, context);
+    return await writeSubmission(request, bodyHash, { ...nothingKnown, unknownSupplier: supplier }, context);
   } catch (error) {
     // A job of that reference was planned at the same moment: then there is something to look at.
     if (isStale(error) || (error instanceof AppError && error.status === 400)) return null;
