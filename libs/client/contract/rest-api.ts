@@ -498,7 +498,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the call to the network operator
-         * @description Records who telephoned the network operator and when; stops reminders and clears `telephoneDnoSince` of the job. A call about another `mpan` or `dno` than the current one returns 409. After the fault was moved, raised or reported again, `mpan` and `at` are required.
+         * @description Records who telephoned the network operator and when; stops reminders and clears `telephoneDnoSince` of the job. A call about another `mpan` or `dno` than the current one returns 409. After the fault was moved, raised or reported again, or the call was demanded again, `mpan` and `at` are required. A call from before the details for it changed is refused.
          *
          *     Scope: `jobs.write` (create, change, assign, start, complete, cancel and abort jobs; acknowledge and close faults, confirm calls about them, and see who is on site and depends on electricity).
          */
@@ -3351,7 +3351,7 @@ export interface components {
             closedAt: string | null;
             /** @description Category A (danger to life) was reported, even if the current category differs */
             dangerReported: boolean;
-            /** @description Further statements for the call: withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only when, by whom and why */
+            /** @description Further statements for the call: details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only when, by whom and why */
             remarks: string[];
             dno: {
                 mpid: string;
@@ -5806,7 +5806,7 @@ export interface components {
         };
         /**
          * TelephoneNow
-         * @description Danger to life: telephone the network operator now. Absent when no call is needed
+         * @description Telephone the network operator now: danger to life, or details of the site that it does not know. Absent when no call is needed
          */
         TelephoneNow: {
             dno: {
@@ -5819,7 +5819,7 @@ export interface components {
             number: string;
             /**
              * Format: date-time
-             * @description When the danger was first reported
+             * @description When the call was first required
              */
             since: string;
         };

@@ -54,6 +54,14 @@ export { namesAnotherVisit, type Visit } from './visits/visit.ts';
 export type { ScenarioChoice } from './scenarios/choose-scenario.ts';
 export { SCENARIO_NAMES, SCENARIO_TABLE, type ScenarioName } from './scenarios/table.ts';
 
+export {
+  dependsOnSupply,
+  isDemandedAgain,
+  isDetail,
+  isForDanger,
+  leavesSupplyOff,
+  unknownDetails,
+} from './fault/call-details.ts';
 export { brokenInvariants } from './fault/broken-invariants.ts';
 export {
   isAnswer,
@@ -83,6 +91,7 @@ export {
   faultTransitions,
   type FaultFacts,
   type FaultReport,
+  type SiteDetail,
 } from './fault/fault.ts';
 export {
   operatorAnswers,

@@ -26,7 +26,15 @@ export const data: DataRules = {
     dno_fault: {
       erased: ['acknowledged_by', 'call_confirmed_by'],
       'free text': ['comment', 'call_reference', 'closed_reason', 'response'],
-      nothing: ['category', 'mpan', 'dno_mpid', 'misdirected_files', 'closed_mpans', 'ended_lives'],
+      nothing: [
+        'category',
+        'mpan',
+        'dno_mpid',
+        'misdirected_files',
+        'closed_mpans',
+        'ended_lives',
+        'call_reasons',
+      ],
     },
     flow: {
       'free text': ['content', 'failure'],

@@ -63,7 +63,11 @@ describe('what to say when the network operator is telephoned', () => {
     const sheet = async () => (await read(`/v1/dno-faults/${id}/call`)).body.data;
     expect(await sheet()).toMatchObject({
       dangerReported: true,
-      remarks: [expect.stringContaining(reference), expect.stringContaining('it is not sent')],
+      remarks: [
+        expect.stringMatching(/does not know: a person on site .*; the address\./),
+        expect.stringContaining(reference),
+        expect.stringContaining('it is not sent'),
+      ],
     });
     await correct(reference, { dno_issue: { code: 'C' } });
     expect((await sheet()).remarks).toContainEqual(expect.stringContaining('was reported earlier as A'));

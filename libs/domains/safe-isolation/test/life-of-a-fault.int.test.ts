@@ -15,6 +15,7 @@ import { observe } from './fault-model/observed.ts';
 import { olderReports } from './fault-model/older-reports.ts';
 import { otherJob } from './fault-model/other-job.ts';
 import { noRefusals } from './fault-model/refused-reports.ts';
+import { siteDetails } from './fault-model/site-details.ts';
 import { returns } from './fault-model/returns.ts';
 import { twoAtOnce } from './fault-model/two-at-once.ts';
 
@@ -118,6 +119,8 @@ const commands = fc.commands(
     returns,
     ...knownLater,
     ...foundAgain,
+    siteDetails,
+    siteDetails,
   ],
   {
     maxCommands: 25,

@@ -10,6 +10,8 @@ export const FAULT_INVARIANTS: Readonly<Record<string, (fault: FaultFacts) => bo
     fault.category !== 'A' ||
     fault.callConfirmedAt !== null ||
     callOutstanding(fault),
+  'a demanded call has a reason': ({ callDemandedAt, callReasons }) =>
+    (callDemandedAt === null) === (callReasons.length === 0),
   'a closed fault requires no call': (fault) => faultState(fault) !== 'CLOSED' || !callOutstanding(fault),
   'a fault that was closed with an outstanding call has a reason for this, or was cleared by the operator': (
     fault,

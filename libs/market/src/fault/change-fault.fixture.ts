@@ -30,6 +30,9 @@ const answer = fc.constantFrom('acknowledged' as const, 'rejected' as const, 'cl
 export const event: fc.Arbitrary<FaultEvent> = fc.oneof(
   report.map((it) => ({ type: 'reported' as const, report: it })),
   { weight: 4, arbitrary: changes.map((it) => ({ type: 'corrected' as const, changes: it })) },
+  fc
+    .constantFrom(['people'] as const, ['address'] as const, ['people', 'address'] as const)
+    .map((details) => ({ type: 'details_changed' as const, details })),
   fc.constant({ type: 'withdrawn' as const }),
   fc.constantFrom('Robin', 'Kim').map((by) => ({ type: 'acknowledged' as const, by })),
   {

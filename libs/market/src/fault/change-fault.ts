@@ -1,5 +1,6 @@
 import { isAnswered, isRepeated, whyNotCounted } from './answer-order.ts';
 import { clearedBy, reasonDangerOver, reasonWithoutCall, withdrawnByInstaller } from './closed-reasons.ts';
+import { detailsChanged, withDanger } from './call-details.ts';
 import { corrected, demand, withCategory, worse } from './correct-fault.ts';
 import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
@@ -40,8 +41,9 @@ function withdrawn(
 function reportedAgain(fault: FaultFacts, report: FaultReport, moment: FaultMoment): FaultStep {
   const known = { ...report, category: worse(fault, report) };
   const callDemandedAt = demand(fault, known, moment.at);
-  const { reportedAt } = fault;
-  const again = { ...renewedFault(known, moment), reportedAt, callDemandedAt };
+  const { reportedAt, callDetailsAt } = fault;
+  const called = { callDemandedAt, callReasons: withDanger(fault.callReasons, known), callDetailsAt };
+  const again = { ...renewedFault(known, moment), reportedAt, ...called };
   const { after, isUnconfirmed } = withCategory(again, report.category, moment);
   return { fault: after, notifications: ['reported'], alarm: isUnconfirmed ? 'lowered' : null };
 }
@@ -134,6 +136,8 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
       return corrected(fault, event.changes, moment);
     case 'found_again':
       return foundAgain(fault, event, moment);
+    case 'details_changed':
+      return detailsChanged(fault, event.details, moment);
     case 'withdrawn':
       return withdrawn(fault, event, moment);
     case 'acknowledged':

@@ -1,14 +1,16 @@
+import { isDetail, withDanger } from './call-details.ts';
 import { callOutstanding, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultStep } from './fault-event.ts';
 import { clockFrom, noAnswer, noCall, notAcknowledged, type FaultMoment } from './new-fault.ts';
 import { withoutAnswer } from './void-answer.ts';
 
-/** Since when the call is demanded after a change that asks for it. A demand that is outstanding does not end. */
+/** Since when the call is demanded after a change that asks for it. A demand that is outstanding does not end, and another operator does not know the site. */
 export const demand = (
   before: FaultFacts,
   { category }: Pick<FaultReport, 'category'>,
   at: string,
-): string | null => (category === 'A' || callOutstanding(before) ? at : null);
+): string | null =>
+  category === 'A' || callOutstanding(before) || before.callReasons.some(isDetail) ? at : null;
 
 export const worse = (one: FaultReport, other: FaultReport) =>
   one.category < other.category ? one.category : other.category;
@@ -40,7 +42,8 @@ export function corrected(
   // A call and an acknowledgement count for the MPAN, the operator and the danger that they were made for.
   if (moved || raised) {
     const callDemandedAt = demand(fault, known, moment.at);
-    const renewed = { callDemandedAt, renewedAt: moment.at };
+    const callReasons = callDemandedAt === null ? [] : withDanger(fault.callReasons, known);
+    const renewed = { callDemandedAt, callReasons, renewedAt: moment.at };
     Object.assign(known, clockFrom(moment, known), notAcknowledged, noAnswer, noCall, renewed);
   } else {
     // Another report goes out.

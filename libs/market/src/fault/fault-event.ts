@@ -1,4 +1,4 @@
-import type { FaultFacts, FaultReport } from './fault.ts';
+import type { FaultFacts, FaultReport, SiteDetail } from './fault.ts';
 
 /** Why the receiver of a message, such as a report (D0135), does not act on it. */
 export interface ReportFailure {
@@ -24,6 +24,8 @@ export type FaultEvent =
    * is that it does not act on the report, and none was sent since.
    */
   | { type: 'found_again'; refused: boolean }
+  /** The submission says of the site what no report (D0135) carries, and the operator does not know. */
+  | { type: 'details_changed'; details: readonly SiteDetail[] }
   /** The installer takes the report back, and may say in the same breath where it really was. */
   | { type: 'withdrawn'; changes?: Partial<FaultReport> }
   | { type: 'acknowledged'; by: string }
@@ -70,6 +72,8 @@ export interface FaultStep {
   alarm: FaultAlarm | null;
   /** The report goes out although it says what an earlier one said: the operator refused that one. */
   reportsAgain?: true;
+  /** The operator has to be telephoned about details that it does not know, although the call was confirmed or none was demanded. */
+  detailsUnreported?: true;
   /** Beside the alarm `report_failed`. */
   failure?: ReportFailure | undefined;
 }

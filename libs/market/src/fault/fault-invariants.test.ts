@@ -55,6 +55,14 @@ function checkLost(
   expect(lost !== null).toBe(isLate);
 }
 
+/** An operator that was telephoned does not know what the site has now, nor does the one to which the fault moves: staff are notified. */
+function checkDetails(before: FaultFacts, it: FaultEvent, { fault, detailsUnreported }: FaultStep) {
+  if (it.type !== 'details_changed') return expect(detailsUnreported).toBeUndefined();
+  expect(callOutstanding(fault)).toBe(true);
+  expect(fault.callReasons).toEqual(expect.arrayContaining([...it.details]));
+  expect(detailsUnreported === true).toBe(!callOutstanding(before));
+}
+
 function checkStep(before: FaultFacts, it: FaultEvent, step: FaultStep, counts: CountsFor): void {
   const after = step.fault;
   const isRenewed = after.renewedAt !== before.renewedAt;
@@ -62,6 +70,7 @@ function checkStep(before: FaultFacts, it: FaultEvent, step: FaultStep, counts: 
   if (it.type === 'answered' && before.closedAt === null && it.writtenAt > (counts.answer ?? ''))
     counts.answer = it.writtenAt;
   if (needsAlarm(before, it)) expect(step.alarm).not.toBeNull();
+  checkDetails(before, it, step);
   expect(brokenInvariants(after)).toEqual([]);
   if (faultState(before) === 'CLOSED' && it.type !== 'reported') {
     expect(faultState(after)).toBe('CLOSED');

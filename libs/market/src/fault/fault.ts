@@ -4,6 +4,17 @@ import { faultCategories } from './categories.ts';
 
 const SomeText = Nullable(Type.String());
 const SomeInstant = Nullable(IsoInstant);
+
+/** Why a call is demanded: category A was reported, or the site has what no report (D0135) carries. In the order of the reasons on a fault. */
+export const callReasons = ['danger', 'people', 'address'] as const;
+export type CallReason = (typeof callReasons)[number];
+
+/**
+ * What the operator is informed of by telephone alone. `people`: a person depends on electricity for medical reasons; the name does not say so, since it
+ * is health data (docs/decisions/0044-medical-dependence.md).
+ */
+export type SiteDetail = Exclude<CallReason, 'danger'>;
+
 const instant = (description: string) => Nullable({ ...IsoInstant, description });
 
 /** What someone reports of a fault. */
@@ -39,6 +50,10 @@ export const faultProperties = {
   acknowledgedAt: SomeInstant,
   acknowledgedBy: SomeText,
   callDemandedAt: instant('When the call to the operator became required; null if it never was'),
+  /** Why, of `callReasons`. Kept after the call is confirmed: an operator to which the fault moves has to know it too. In no message (record 44). */
+  callReasons: Type.Array(Type.String()),
+  /** When there was something new to say about the site since the fault was reported. A call that was made before did not say it. */
+  callDetailsAt: SomeInstant,
   /** The confirmed call. Counts for this MPAN and operator. */
   callConfirmedAt: SomeInstant,
   callConfirmedBy: SomeText,

@@ -38,6 +38,8 @@ export function newFault(report: FaultReport, moment: FaultMoment): FaultFacts {
     renewedAt: moment.at,
     foundAt: moment.at,
     callDemandedAt: report.category === 'A' ? moment.at : null,
+    callReasons: report.category === 'A' ? ['danger'] : [],
+    callDetailsAt: null,
     withdrawnAt: null,
     closedAt: null,
     closedReason: null,

@@ -49,6 +49,14 @@ const aboutFaults: [Alarm, string][] = [
     'DANGER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; not reported as A; additional_info: Cut-out burning  TELEPHONE THE INSTALLER',
   ],
   [
+    { time: at, type: 'fault.details-unreported', data: { ...doubt, category: 'B' } },
+    'UNREPORTED    B  Eastern (10)              10 0000 0123 451   JOB-1002        the call sheet has something that the operator does not know  TELEPHONE NOW',
+  ],
+  [
+    { time: at, type: 'fault.details-unreported', data: { ...doubt, faultId: null, category: null } },
+    'UNREPORTED       Eastern (10)              10 0000 0123 451   JOB-1002        the supply was left off, and the submission has something that the operator does not know  TELEPHONE THE OPERATOR',
+  ],
+  [
     { time: at, type: 'fault.downgraded', data: { ...doubt, category: 'B', categoryBefore: 'A' } },
     'LOWERED       B  Eastern (10)              10 0000 0123 451   JOB-1002        was A, no call confirmed  TELEPHONE NOW',
   ],

@@ -129,6 +129,17 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
       action: 'TELEPHONE THE INSTALLER',
     }),
   },
+  'fault.details-unreported': {
+    event: 'UNREPORTED',
+    say: ({ faultId, category }) => ({
+      category: category ?? ' ',
+      remark:
+        faultId === null
+          ? 'the supply was left off, and the submission has something that the operator does not know'
+          : 'the call sheet has something that the operator does not know',
+      action: faultId === null ? 'TELEPHONE THE OPERATOR' : 'TELEPHONE NOW',
+    }),
+  },
   'fault.suspected': {
     event: 'DANGER?',
     say: (data) => ({

@@ -38,6 +38,13 @@ MEDICAL   YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. INFORM
   );
 });
 
+it('refers to the note where a person depends on electricity and no call is outstanding', () => {
+  const text = callText({ ...call, demanded: false, remarks: ['The call was confirmed.'] });
+  expect(text).toMatch(
+    /MEDICAL {3}YES: .* FOR MEDICAL REASONS\. See the note\nNote {6}The call was confirmed\.$/,
+  );
+});
+
 it('says what is unknown, and never that no person depends on electricity when that was not reported', () => {
   const bare = { dno: null, mpan: null, comment: null, address: null, contact: null, medical: null };
   const text = callText({ ...call, ...bare, demanded: false });

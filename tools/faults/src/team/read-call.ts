@@ -46,7 +46,7 @@ function medicalText(call: FaultCall): string {
   if (medical === null)
     return `${unknown}${ifOpen(call, ': ask whether a person there depends on electricity')}`;
   return medical
-    ? `YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS${ifOpen(call, '. INFORM THE OPERATOR')}`
+    ? `YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS${ifOpen(call, call.demanded ? '. INFORM THE OPERATOR' : '. See the note')}`
     : 'no person there is known to depend on electricity for medical reasons';
 }
 

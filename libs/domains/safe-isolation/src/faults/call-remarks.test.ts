@@ -3,7 +3,11 @@ import { callRemarks } from './call-remarks.ts';
 const fault = {
   category: 'B',
   callDemandedAt: null,
+  callReasons: [] as string[],
+  callDetailsAt: null,
   callConfirmedAt: null,
+  callConfirmedBy: null,
+  medical: null,
   withdrawnAt: null,
   closedAt: null,
   closedReason: null,

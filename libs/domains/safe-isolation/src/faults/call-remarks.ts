@@ -2,16 +2,29 @@ import {
   callOutstanding,
   endedBy,
   flowText,
+  isDetail,
+  isForDanger,
   withdrawnByInstaller,
   type FaultFacts,
+  type SiteDetail,
 } from '@team-operations/market';
 import { enderInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 
 type CallFacts = Pick<
   FaultFacts,
-  'category' | 'callDemandedAt' | 'callConfirmedAt' | 'withdrawnAt' | 'closedAt' | 'closedReason'
+  | 'category'
+  | 'callDemandedAt'
+  | 'callReasons'
+  | 'callDetailsAt'
+  | 'callConfirmedAt'
+  | 'callConfirmedBy'
+  | 'withdrawnAt'
+  | 'closedAt'
+  | 'closedReason'
 > & {
+  /** What the submission says now of a person who depends on electricity. */
+  medical: boolean | null;
   jobId: string;
   jobReference: string | null;
   /** As the report that was sent to its operator names the job: the office may have renamed it since. Null without one. */
@@ -49,17 +62,46 @@ function askForName(fault: CallFacts, jobReference: string): string {
   return `Ask the operator to state ${name} in its response${outstanding}.${why}${reportNamesOther(fault, jobReference)}`;
 }
 
+const detailInWords: Record<SiteDetail, string> = {
+  people: 'a person on site depends on electricity for medical reasons',
+  address: 'the address',
+};
+
+/** What the operator does not know of the site, where the call is outstanding because of that. */
+function detailsRemark({ callReasons, callDetailsAt, medical }: CallFacts): string | false {
+  const details = callReasons.filter(isDetail);
+  if (details.length === 0) return false;
+  const when =
+    callDetailsAt === null ? 'In no report' : `Changed or added on ${minuteInWords(callDetailsAt)}`;
+  // Corrected since, or erased.
+  const present = details.filter((detail) => detail !== 'people' || medical === true);
+  if (present.length === 0)
+    return `${when}: details of the site that the worksheet no longer has. Confirm with the operator what it knows.`;
+  const list = present.map((detail) => detailInWords[detail]).join('; ');
+  return `${when}, and the operator does not know: ${list}. A call from before does not count.`;
+}
+
+/** A person depends on electricity, and no call is outstanding: who reads the sheet must not assume that the operator knows. */
+function medicalRemark(fault: CallFacts): string | false {
+  if (fault.medical !== true) return false;
+  const { callConfirmedAt, callConfirmedBy } = fault;
+  if (callConfirmedAt === null)
+    return 'No call was demanded: inform the operator of the person who depends on electricity if the supply is off.';
+  return `The call was confirmed on ${minuteInWords(callConfirmedAt)} by ${callConfirmedBy}: ask whether the operator was informed of the person who depends on electricity.`;
+}
+
 /** What has happened to the fault that the operator must know besides what is wrong, in sentences. */
 export function callRemarks(fault: CallFacts): string[] {
-  const { category, callDemandedAt, withdrawnAt, closedAt, jobReference } = fault;
+  const { category, withdrawnAt, closedAt, jobReference } = fault;
   if (closedAt !== null) return [closedRemark(fault, closedAt)];
   const withdrawn =
     withdrawnAt !== null &&
     `The installer withdrew the report on ${minuteInWords(withdrawnAt)}: report this, and ask if a visit still takes place.`;
   const lowered =
     category !== 'A' &&
-    callDemandedAt !== null &&
+    isForDanger(fault) &&
     `It is now category ${category} and was reported earlier as A, danger to life: report both.`;
   const reference = jobReference !== null && askForName(fault, jobReference);
-  return [withdrawn, lowered, reference].filter((remark) => remark !== false);
+  const details = callOutstanding(fault) ? detailsRemark(fault) : medicalRemark(fault);
+  return [details, withdrawn, lowered, reference].filter((remark) => remark !== false);
 }

@@ -13,7 +13,7 @@ const longestBeforeReport = 60 * 60_000;
 
 /** When the call was made, as the caller says or now; not long before the report, and not in the future. */
 function timeOfCall(fault: StoredFault, at: string | undefined): string {
-  const { reportedAt, renewedAt, readAt } = fault;
+  const { reportedAt, renewedAt, callDetailsAt, readAt } = fault;
   if (at === undefined) return readAt;
   const time = new Date(at);
   if (isAhead(fault, at))
@@ -24,6 +24,12 @@ function timeOfCall(fault: StoredFault, at: string | undefined): string {
       path: 'at',
       message: `is before the last change of the MPAN, operator or category of the fault (${renewedAt})`,
       fix: 'Telephone the current network operator of the fault, and send the time of that call.',
+    });
+  if (callDetailsAt !== null && time.getTime() < Date.parse(callDetailsAt))
+    throw badRequest({
+      path: 'at',
+      message: `is before the details for the call changed (${callDetailsAt})`,
+      fix: 'Read the details for the call again, telephone the network operator, and send the time of that call.',
     });
   if (time.getTime() < Date.parse(reportedAt) - longestBeforeReport)
     throw badRequest({
@@ -49,7 +55,7 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.confirm_call',
     summary: 'Confirm the call to the network operator',
     description:
-      'Records who telephoned the network operator and when; stops reminders and clears `telephoneDnoSince` of the job. A call about another `mpan` or `dno` than the current one returns 409. After the fault was moved, raised or reported again, `mpan` and `at` are required.',
+      'Records who telephoned the network operator and when; stops reminders and clears `telephoneDnoSince` of the job. A call about another `mpan` or `dno` than the current one returns 409. After the fault was moved, raised or reported again, or the call was demanded again, `mpan` and `at` are required. A call from before the details for it changed is refused.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/confirm-call' },

@@ -4,6 +4,7 @@ import { pickProperties } from '@team-operations/schemas';
 import { faultAlarms, misdirectedAlarms } from './fault-alarms.ts';
 import { presentHeaders, previousData, previousHeaders, previousReference } from './fault-headers.ts';
 import { toFault, type StoredFault } from './stored-fault.ts';
+import { unreportedAlarm } from './unreported-alarm.ts';
 import { DnoFault } from '../topics/dno-fault.ts';
 import { dnoFaultNotifications } from '../topics/dno-fault-notifications.ts';
 import { dnoOpenFaults } from '../topics/dno-open-faults.ts';
@@ -36,11 +37,12 @@ function faultData(stored: StoredFault, requestId: string): DnoFault {
  * alarm where staff have to look.
  */
 export function faultEvents(
-  { notifications, alarm, failure }: Pick<FaultStep, 'notifications' | 'alarm' | 'failure'>,
+  step: Pick<FaultStep, 'notifications' | 'alarm' | 'failure' | 'detailsUnreported'>,
   before: StoredFault,
   stored: StoredFault,
   requestId: string,
 ): readonly OutboxEvent[] {
+  const { notifications, alarm, failure } = step;
   const data = faultData(stored, requestId);
   const extensions = {
     teamid: stored.teamId,
@@ -64,5 +66,8 @@ export function faultEvents(
     board,
     ...faultAlarms({ alarm, failure }, before, stored, requestId),
     ...misdirectedAlarms(before, stored, requestId),
+    ...(step.detailsUnreported === true
+      ? [unreportedAlarm({ ...stored, faultId: stored.id, callNow: true, requestId, at: stored.readAt })]
+      : []),
   ];
 }

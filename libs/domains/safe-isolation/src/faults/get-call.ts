@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type TeamReader } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
-import { asReported, callOutstanding } from '@team-operations/market';
+import { asReported, callOutstanding, isForDanger } from '@team-operations/market';
 import { IsoInstant, Nullable, pickProperties, Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
 import { findKnownJob } from '../submissions/known-job.ts';
@@ -35,7 +35,7 @@ const FaultCall = Strict(
     }),
     remarks: Type.Array(Type.String(), {
       description:
-        'Further statements for the call: withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only when, by whom and why',
+        'Further statements for the call: details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only when, by whom and why',
     }),
     dno: Telephone.properties.dno,
     mpan,
@@ -146,7 +146,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         ...fault,
         demanded: callOutstanding(found),
         demandedSince: callDemandedAt,
-        dangerReported: callDemandedAt !== null,
+        dangerReported: isForDanger(found),
         remarks: [...callRemarks({ ...found, isReferenceShared, reportReference }), ...reportRemarks(found)],
         dno,
         address: inOneLine(address),

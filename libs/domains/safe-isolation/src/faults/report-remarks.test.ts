@@ -7,6 +7,7 @@ const fault = {
   category: 'A',
   ...{ comment: null, mpan, dnoMpid: 'EELC', reportedAt: at, respondBy: null, escalatedAt: null },
   ...{ respondedAt: null, response: null, acknowledgedAt: null, acknowledgedBy: null },
+  ...{ callReasons: ['danger'] as string[], callDetailsAt: null },
   ...{ callDemandedAt: at, callConfirmedAt: null, callConfirmedBy: null, callReference: null },
   ...{ callRemindedAt: null, withdrawnAt: null, closedAt: null, closedReason: null },
   ...{ sentTo: [], newestReport: sent, refusals: [], reportReason: null },

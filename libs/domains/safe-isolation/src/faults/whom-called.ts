@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
-import { distributorByMpid, formatMpan } from '@team-operations/market';
+import { distributorByMpid, formatMpan, isDemandedAgain } from '@team-operations/market';
 import { Nullable, SentInstant } from '@team-operations/schemas';
 import { operatorByName } from '../submissions/telephone.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
@@ -93,10 +93,13 @@ export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): 
 }
 
 /** The message of a property that a request lacks; null for a fault that is as it was reported first. */
-const missingSince = ({ reportedAt, renewedAt }: StoredFault): string | null =>
-  renewedAt <= reportedAt
+function missingSince(fault: StoredFault): string | null {
+  const { reportedAt, renewedAt, callDetailsAt } = fault;
+  if (isDemandedAgain(fault)) return `is missing, and the details for the call changed at ${callDetailsAt}`;
+  return renewedAt <= reportedAt
     ? null
     : `is missing, and the MPAN, operator or category of the fault changed at ${renewedAt}`;
+}
 
 const missingOf = (sent: WhomCalled) => (['mpan', 'at'] as const).filter((name) => sent[name] === undefined);
 

@@ -3,6 +3,7 @@ import {
   callOutstanding,
   confirmedCallWarning,
   isCallOfAWarning,
+  isForDanger,
   suspectedBeside,
   suspectedDangers,
   suspicionWarnings,
@@ -18,7 +19,10 @@ import { telephoneOfFault } from './telephone-demand.ts';
 /** What is said of the call: that it is demanded, demanded although the report was lowered or withdrawn, or confirmed. Null: nothing. */
 function callWarning(fault: StoredFault): Warning | null {
   const isA = fault.category === 'A' && fault.withdrawnAt === null;
-  if (callOutstanding(fault)) return toWarning(isA ? callDemandedWarning : callStays);
+  if (callOutstanding(fault)) {
+    if (!isForDanger(fault)) return null;
+    return toWarning(isA ? callDemandedWarning : callStays);
+  }
   const call = confirmedCallOf(fault);
   return isA && call !== null ? toWarning(confirmedCallWarning(call)) : null;
 }

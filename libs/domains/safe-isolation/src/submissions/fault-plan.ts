@@ -9,7 +9,9 @@ import {
   type FaultStep,
   type ReportedOn,
   type ResponseClock,
+  type SiteDetail,
   type Submission,
+  unknownDetails,
 } from '@team-operations/market';
 import { newId } from '@team-operations/schemas';
 import type { ReadFault } from '../faults/stored-fault.ts';
@@ -19,10 +21,11 @@ import { jobContext } from './job-context.ts';
 import type { KnownJob } from './known-job.ts';
 import { refusedReport } from './refused-report.ts';
 import { setReport } from './set-report.ts';
+import { withDetails } from './site-details.ts';
 
 /** What a submission does to the fault of its job: it reports the first one, or something happens to the one on record. */
 export type FaultChange =
-  | { kind: 'first'; faultId: string; report: FaultReport }
+  | { kind: 'first'; faultId: string; report: FaultReport; details: SiteDetail[] }
   | { kind: 'step'; before: ReadFault; step: FaultStep };
 
 /** Whether the request itself says that there is a fault. */
@@ -105,12 +108,16 @@ export function planFault(
   const again = isElsewhere ? namesFault(body) : !isOld && reportsAgain(body, submission, previous);
   if (fault === null) {
     const first = now !== null && (was === null || again);
-    return first ? { kind: 'first', faultId: newId(), report: now } : null;
+    if (!first) return null;
+    const { category } = now;
+    const details = unknownDetails({ category, isDemanded: category === 'A' }, submission, null);
+    return { kind: 'first', faultId: newId(), report: now, details };
   }
   const further = previous !== null && isFurtherFinding(submission, previous);
   const moved = previous === null ? {} : differences(faultPlace(previous, job), faultPlace(submission, job));
   const event = eventFor(fault, { was, now, moved, again, further });
-  const step = event === null ? null : changeFault(fault, event, { at: fault.readAt, clock });
+  const changed = event === null ? null : changeFault(fault, event, { at: fault.readAt, clock });
+  const step = withDetails(changed, { fault, previous, submission }, clock);
   return step === null ? null : { kind: 'step', before: fault, step };
 }
 

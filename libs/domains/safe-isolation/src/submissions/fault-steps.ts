@@ -33,9 +33,10 @@ function firstReportSteps(
   const { team, responseClock } = context;
   const { respondMinutes } = responseTime(category, dnoMpid, responseClock);
   const step = sql`fault AS (
-    INSERT INTO dno_fault (id, team_id, job_id, category, comment, mpan, dno_mpid, respond_by, call_demanded_at)
+    INSERT INTO dno_fault (id, team_id, job_id, category, comment, mpan, dno_mpid, respond_by, call_demanded_at, call_reasons)
     SELECT ${change.faultId}::uuid, ${team.teamId}::uuid, submission.job_id, ${category}, ${comment}, ${mpan}, ${dnoMpid},
-      now() + make_interval(secs => ${respondMinutes * 60}), ${plan.telephone?.since ?? null}::timestamptz
+      now() + make_interval(secs => ${respondMinutes * 60}), ${plan.telephone?.since ?? null}::timestamptz,
+      ${[...(category === 'A' ? ['danger'] : []), ...change.details]}::text[]
     FROM submission RETURNING ${firstReport(facts)} AS data)`;
   return { steps: [step], eventsOfStep: { step: 'fault', dataColumn: 'data', events } };
 }

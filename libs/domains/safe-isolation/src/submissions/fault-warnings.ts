@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { withoutItsNumber } from '@team-operations/market';
+import { isForDanger, withoutItsNumber } from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import { closedWarnings, type Corrected } from './closed-warnings.ts';
 import { isReportedAgain, type FaultChange } from './fault-plan.ts';
@@ -53,6 +53,6 @@ export function faultWarnings(
   const kept = keptWarnings(known, { ...corrected, job: jobContext(known) });
   const isLessened =
     change?.kind === 'step' && (change.step.alarm === 'lowered' || change.step.alarm === 'withdrawn');
-  if (isLessened) return [callStays, ...kept];
+  if (isLessened) return [...(isForDanger(change.step.fault) ? [callStays] : []), ...kept];
   return [...lostFixes(change, corrected, known).map(lostWarning), ...kept];
 }

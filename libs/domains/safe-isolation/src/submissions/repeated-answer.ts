@@ -10,6 +10,7 @@ import { telephoneOf, type AnswerContext, type SubmissionAnswer } from './submis
 import { received, submissionMessage } from './submission-message.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { refusedReport } from './refused-report.ts';
+import { supplyOffNow } from './unreported-details.ts';
 import { suspectedNow } from './suspected-place.ts';
 import type { SubmissionMessage } from './submission-record.ts';
 import { telephoneAfter } from './telephone-demand.ts';
@@ -58,6 +59,7 @@ export function repeatedAnswer(
     failed: notAgain,
     refused: refusedReport(known?.fault ?? null),
     suspected: suspectedNow(known),
+    supplyOff: supplyOffNow(known),
   };
   const { telephone: _before, warnings, ...same } = stored;
   const messages = nowKnown(stored, known, recorded);

@@ -30,6 +30,7 @@ import type { RecordedMeters } from './meter-on-record.ts';
 import { planWith, withMeter } from './plan-with.ts';
 import { lastSent, mayBeSent } from './sent-before.ts';
 import { setReportBefore } from './set-report.ts';
+import { withDetails } from './site-details.ts';
 import { replannedEvent } from './submission-events.ts';
 
 type Reported = NonNullable<KnownJob['submission']>;
@@ -61,7 +62,10 @@ function planFault(
   if (was === undefined || now === undefined) return nothing;
   const { version, ...before } = known.fault;
   const moment = { at: before.readAt, clock: context.responseClock };
-  const step = changeFault(before, { type: 'corrected', changes: differences(was, now) }, moment);
+  const corrected = changeFault(before, { type: 'corrected', changes: differences(was, now) }, moment);
+  // Another operator does not know what the call to the one before has said.
+  const ofSite = { fault: known.fault, previous: content, submission: content };
+  const step = corrected && withDetails(corrected, ofSite, context.responseClock);
   if (step === null) return nothing;
   const { externalReference: jobReference } = known;
   const after = withPlannedReport(

@@ -11,6 +11,7 @@ import type { KnownJob } from './known-job.ts';
 import { contradictedEvents } from './contradicted-event.ts';
 import { namesakeEvents } from './namesake.ts';
 import { suspectedEvents } from './suspected-event.ts';
+import { unreportedEvents } from './unreported-details.ts';
 import type { PlannedFlow } from './named-messages.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { dnoFaultNotifications } from '../topics/dno-fault-notifications.ts';
@@ -115,7 +116,7 @@ export function firstReportEvents(
     jobid: jobId,
     faultcategory: category,
     dno: dno?.distributorId,
-    callnow: category === 'A' ? 'true' : undefined,
+    callnow: telephone === null ? undefined : 'true',
   };
   return {
     facts,
@@ -147,5 +148,6 @@ export function submissionEvents(
     ...(plan.faultChange === null ? elsewhereEvents(plan, known, context) : []),
     ...namesakeEvents(plan, known, context),
     ...suspectedEvents(plan, known, context),
+    ...unreportedEvents(plan, known, context),
   ];
 }

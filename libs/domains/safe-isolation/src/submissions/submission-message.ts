@@ -5,6 +5,7 @@ import { heldAfterCallInWords, heldInWords, type HeldReport } from './held-repor
 import { failedInWords } from './failed-in-words.ts';
 import { reportAgain } from './closed-warnings.ts';
 import { refusedInWords } from './refused-report.ts';
+import { supplyOffInWords } from './site-details.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { operatorInWords } from './telephone.ts';
@@ -38,7 +39,7 @@ function suspectedSentences(
   { suspected, telephone, closedFault }: MessageFacts,
   numbers: DnoTelephones,
 ): string[] {
-  if (suspected === null || telephone !== null || closedFault !== null) return [];
+  if (suspected === null || telephone?.forDanger === true || closedFault !== null) return [];
   const { dangers, dnoMpid } = suspected;
   const fields = [...new Set(dangers.map(({ field }) => `\`${field}\``))].join(', ');
   const whom = operatorInWords(operatorOf(dnoMpid), numbers);
@@ -50,7 +51,7 @@ function suspectedSentences(
 /** What the message has beside that the request was accepted. */
 interface MessageFacts extends Pick<
   SubmissionPlan,
-  'telephone' | 'closedFault' | 'failed' | 'refused' | 'suspected'
+  'telephone' | 'closedFault' | 'failed' | 'refused' | 'suspected' | 'supplyOff'
 > {
   /** The report that waits for data; null when none does. */
   held: HeldReport | null;
@@ -58,7 +59,7 @@ interface MessageFacts extends Pick<
 
 /** What the installer must know beside that the request was accepted: who is to be telephoned, that a fault stays closed, that its text reads like a danger, that the report waits for data, and which messages about danger failed or were refused. */
 export function submissionMessage(first: string, facts: MessageFacts, numbers: DnoTelephones): string {
-  const { telephone, closedFault, failed, refused, held } = facts;
+  const { telephone, closedFault, failed, refused, held, supplyOff } = facts;
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
@@ -66,6 +67,7 @@ export function submissionMessage(first: string, facts: MessageFacts, numbers: D
     ...(held === null || closedFault !== null
       ? []
       : [telephone === null ? heldInWords(held, numbers) : heldAfterCallInWords(held)]),
+    ...(supplyOff === null ? [] : [supplyOffInWords(supplyOff, numbers)]),
     ...suspectedSentences(facts, numbers),
     ...failed.map((it) => failedInWords(it, numbers)),
     ...(refused === null ? [] : [refusedInWords(refused, numbers)]),

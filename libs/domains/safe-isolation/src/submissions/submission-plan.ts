@@ -30,6 +30,7 @@ import { namedAsBefore, readRequest } from './read-request.ts';
 import { refusedAfter, type RefusedReport } from './refused-report.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
 import { submissionWarnings } from './submission-warnings.ts';
+import { supplyOffIn, type SupplyOff } from './site-details.ts';
 import { suspectedIn, type Suspected } from './suspected-place.ts';
 import { telephoneAfter, type TelephoneDemand } from './telephone-demand.ts';
 
@@ -68,6 +69,8 @@ export interface SubmissionPlan {
   refused: RefusedReport | null;
   /** Words of the submission that read like a danger to life, beside no fault of category A; null when there are none. */
   suspected: Suspected | null;
+  /** That a person depends on a supply that was left off, and no call says so; null otherwise. */
+  supplyOff: SupplyOff | null;
   /** What the outcome does to the job. */
   outcome: JobOutcome;
   /** Why the job is aborted, and what follows; null when this request aborts nothing. */
@@ -116,10 +119,11 @@ const demandedAfter = (
   { submission }: { submission: Submission },
   change: FaultChange | null,
   known: KnownJob | null,
-): Pick<SubmissionPlan, 'telephone' | 'refused' | 'suspected'> => ({
+): Pick<SubmissionPlan, 'telephone' | 'refused' | 'suspected' | 'supplyOff'> => ({
   telephone: telephoneAfter(change, known),
   refused: refusedAfter(change, known),
   suspected: suspectedIn({ submission, job: jobContext(known) }, change, known),
+  supplyOff: supplyOffIn({ submission, job: jobContext(known) }, change, known),
 });
 
 /**

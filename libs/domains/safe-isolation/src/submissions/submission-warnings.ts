@@ -18,6 +18,7 @@ import { minuteInWords } from './minute-in-words.ts';
 import { namesakeWarnings } from './namesake.ts';
 import type { PlannedAbort } from './planned-abort.ts';
 import { refusedIssue, type RefusedReport } from './refused-report.ts';
+import { detailsIssue, supplyOffIssue, type SupplyOff } from './site-details.ts';
 import type { TelephoneDemand } from './telephone-demand.ts';
 import { unknownSupplierWarnings } from './unknown-supplier.ts';
 
@@ -44,6 +45,7 @@ interface Warned {
   outcome: JobOutcome;
   failed: readonly FailedBefore[];
   refused: RefusedReport | null;
+  supplyOff: SupplyOff | null;
   revision: number;
   faultChange: FaultChange | null;
   corrected: Parameters<typeof faultWarnings>[1] & { submission: Submission };
@@ -66,6 +68,8 @@ const withoutMoved = (it: Warned): Issue[] => [
   ...outcomeWarnings(it.outcome, it.corrected.submission, it.known),
   ...it.failed.map((failed) => failedIssue(failed, it.revision)),
   ...(it.refused === null ? [] : [refusedIssue(it.refused)]),
+  ...(it.telephone?.details === true ? [detailsIssue] : []),
+  ...(it.supplyOff === null ? [] : [supplyOffIssue]),
   ...faultWarnings(it.faultChange, it.corrected, it.known),
   ...(it.abort?.warnings ?? []),
 ];

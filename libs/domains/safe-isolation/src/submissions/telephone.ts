@@ -19,11 +19,12 @@ export const Telephone = Strict(
     number: Type.String({
       description: `What to dial: the number of the operator, or ${nationalNumberInWords}, where it is not known`,
     }),
-    since: { ...IsoInstant, description: 'When the danger was first reported' },
+    since: { ...IsoInstant, description: 'When the call was first required' },
   },
   {
     title: 'TelephoneNow',
-    description: 'Danger to life: telephone the network operator now. Absent when no call is needed',
+    description:
+      'Telephone the network operator now: danger to life, or details of the site that it does not know. Absent when no call is needed',
   },
 );
 

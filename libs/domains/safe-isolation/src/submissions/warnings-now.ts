@@ -12,10 +12,13 @@ import { outdatedNow } from './outdated-now.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
 import { withHoldsNow, type NowKnown } from './messages-now.ts';
 import { isRefusedWarning, refusedIssue, refusedReport } from './refused-report.ts';
+import { detailsIssue, hasUnknownDetails, isDetailsWarning } from './site-details.ts';
 
 /** Warnings that are derived from what is known now. */
 const isDerived = (warning: string) =>
-  [isFailedWarning, isKeptWarning, isRefusedWarning, isClosedWarning].some((is) => is(warning));
+  [isFailedWarning, isKeptWarning, isRefusedWarning, isClosedWarning, isDetailsWarning].some((is) =>
+    is(warning),
+  );
 
 /**
  * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, a report that the office or staff
@@ -37,6 +40,7 @@ export function warningsNow(
   const refused = refusedReport(fault);
   const derived: Issue[] = [
     ...(refused === null ? [] : [refusedIssue(refused)]),
+    ...(fault !== null && hasUnknownDetails(fault) ? [detailsIssue] : []),
     ...keptNow(job),
     ...closedNow(job),
   ];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Distributor } from '@team-operations/market';
+import { isDemandedAgain, type Distributor } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
 import { answer } from './answer.ts';
 import type { Bench } from './bench.ts';
@@ -124,7 +124,8 @@ const confirmUnnamed =
   async ({ bench, seen: { fault } }) => {
     if (fault === null) return;
     const done = await bench.operate('faults.confirm_call', { id: fault.id, name });
-    if (fault.renewedAt > fault.reportedAt && fault.callConfirmedAt === null) expect(done).toBeNull();
+    const isRenewed = fault.renewedAt > fault.reportedAt || isDemandedAgain(fault);
+    if (isRenewed && fault.callConfirmedAt === null) expect(done).toBeNull();
   };
 
 /** The metering point that a request names: that of the fault, what an old screen showed, or none. `old`: it is right, but was read before. */
@@ -134,7 +135,8 @@ type About = Point | null | 'fault' | 'unsaid' | 'old';
 function viewOf(fault: ObservedFault, about: About, mpans: Real['mpans']) {
   const named = typeof about === 'number' ? mpans[about] : about === null ? null : fault.mpan;
   const at = about === 'old' ? fault.reportedAt : new Date().toISOString();
-  if (about === 'unsaid') return { shown: {}, isStale: fault.renewedAt > fault.reportedAt };
+  if (about === 'unsaid')
+    return { shown: {}, isStale: fault.renewedAt > fault.reportedAt || isDemandedAgain(fault) };
   return { shown: { mpan: named, at }, isStale: named !== fault.mpan || fault.changedAt > at };
 }
 

@@ -7,6 +7,7 @@ import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
 import { checkEnergisation } from './energisation.ts';
 import { checkFailedReport } from './failed-report.ts';
 import { checkRefusals, type Refusals } from './refused-reports.ts';
+import { checkDetails } from './site-details.ts';
 import { checkNamedMessages, type NamedMessage } from './named-messages.ts';
 import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 
@@ -272,6 +273,7 @@ export function checkInvariants(
     checkMisdirected(before, step, after);
     checkNamedMessages(step, after, memory);
     checkCallsAsked(after, events, memory);
+    checkDetails(before, after, events, (words) => memory.message?.includes(words) === true);
     checkFailedReport(before, after, memory);
     checkClosedElsewhere(before, step, after, alarmsOf(events), memory);
     checkArrival(before, after, events);

@@ -61,7 +61,12 @@ export interface Observed {
   readBack: {
     revision: number;
     warnings: { field: string; warning: string }[];
-    submission: { dno_issue?: { code: string }; job_details: { mpan?: string } };
+    submission: {
+      dno_issue?: { code: string };
+      job_details: { mpan?: string };
+      sip_ani?: { medical?: boolean };
+      address?: { line1?: string };
+    };
     telephone?: { dno: { mpid: string } | null };
   };
   /** The newest state of the fault on the board; undefined when it was never there, null when it was taken off. */
@@ -89,9 +94,12 @@ export async function observe(
     faultId: string | null;
     renewedAt: string;
     foundAt: string;
+    callReasons: string[];
+    callDetailsAt: string | null;
     telephoneDnoSince: string | null;
   }>(sql`
-    SELECT job.id, fault.id AS "faultId", fault.renewed_at AS "renewedAt", fault.found_at AS "foundAt", job.telephone_dno_since AS "telephoneDnoSince" FROM job
+    SELECT job.id, fault.id AS "faultId", fault.renewed_at AS "renewedAt", fault.found_at AS "foundAt", fault.call_reasons AS "callReasons",
+      fault.call_details_at AS "callDetailsAt", job.telephone_dno_since AS "telephoneDnoSince" FROM job
     LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
     WHERE job.team_id = ${sip.team.id}::uuid AND job.external_reference = ${reference}`);
   if (job === undefined) throw new Error(`there is no job ${reference}`);
@@ -113,7 +121,11 @@ export async function observe(
     fault:
       fault === null
         ? null
-        : { ...fault, renewedAt: job.renewedAt, foundAt: job.foundAt, dnoMpid: fault.dno?.mpid ?? null },
+        : {
+            ...fault,
+            ...{ renewedAt: job.renewedAt, foundAt: job.foundAt, dnoMpid: fault.dno?.mpid ?? null },
+            ...{ callReasons: job.callReasons, callDetailsAt: job.callDetailsAt },
+          },
     telephoneDnoSince: job.telephoneDnoSince,
     readBack: (await operate('sip.get', { jobId: job.id })) as Observed['readBack'],
     board: fault === null ? undefined : onBoard(events, fault.id),

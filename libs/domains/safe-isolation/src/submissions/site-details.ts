@@ -1,0 +1,94 @@
+import type { Issue } from '@team-operations/errors';
+import {
+  callOutstanding,
+  changeFault,
+  dependsOnSupply,
+  faultPlace,
+  isDetail,
+  leavesSupplyOff,
+  unknownDetails,
+  withoutItsNumber,
+  type DnoTelephones,
+  type FaultFacts,
+  type FaultStep,
+  type ResponseClock,
+  type Submission,
+} from '@team-operations/market';
+import { operatorOf, type ReadFault } from '../faults/stored-fault.ts';
+import type { FaultChange } from './fault-plan.ts';
+import type { KnownJob } from './known-job.ts';
+import type { ReportBasis } from './set-report.ts';
+import { operatorInWords } from './telephone.ts';
+
+interface Corrected {
+  fault: ReadFault;
+  previous: Submission | null;
+  submission: Submission;
+}
+
+/** A step with what the operator does not know of the site after it, since no report (D0135) has it: the call is demanded, again if one was confirmed. */
+export function withDetails(
+  step: FaultStep | null,
+  { fault, previous, submission }: Corrected,
+  clock: ResponseClock,
+): FaultStep | null {
+  const after = step?.fault ?? fault;
+  if (after.closedAt !== null) return step;
+  const before = fault.closedAt !== null || previous === null ? null : { fault, submission: previous };
+  const { category, callDemandedAt } = after;
+  const isDemanded = callDemandedAt !== null;
+  const details = unknownDetails({ category, isDemanded }, submission, before);
+  if (details.length === 0) return step;
+  const next = changeFault(after, { type: 'details_changed', details }, { at: fault.readAt, clock });
+  if (next === null || step === null) return next ?? step;
+  const { notifications, alarm } = step;
+  return { ...step, ...next, notifications, alarm };
+}
+
+/** Whether an outstanding call has to say what the operator does not know of the site. */
+export const hasUnknownDetails = (fault: FaultFacts): boolean =>
+  callOutstanding(fault) && fault.callReasons.some(isDetail);
+
+/** For everyone alike: it does not say which of both it is, since answers are stored (docs/decisions/0044-medical-dependence.md). */
+const whatToSay = 'state the address and any person on site who depends on electricity for medical reasons';
+
+/** What to say on the call: after the sentence that asks for it, or with whom to telephone. */
+export const detailsAfterCall = `The operator does not know all details of the site yet: ${whatToSay}.`;
+export const detailsInWords = (whom: string): string =>
+  `The network operator does not know all details of the site yet: telephone ${whom} now, and ${whatToSay}.`;
+
+/** The same as a warning; it follows from the fault as it is. */
+export const detailsIssue: Issue = {
+  path: 'dno_issue',
+  message: 'requires a call: the network operator does not know all details of the site yet',
+  fix: `Telephone the network operator, and ${whatToSay}. Then have the office confirm the call. ${withoutItsNumber}`,
+};
+
+export const isDetailsWarning = (warning: string): boolean => warning === detailsIssue.message;
+
+/** A person depends on a supply that was left off, and no fault is open whose call could say so. */
+export interface SupplyOff {
+  dnoMpid: string | null;
+  mpan: string | null;
+}
+
+export function supplyOffIn(
+  { submission, job }: Pick<ReportBasis, 'submission' | 'job'>,
+  change: FaultChange | null,
+  known: KnownJob | null,
+): SupplyOff | null {
+  if (!dependsOnSupply(submission) || !leavesSupplyOff(submission) || change?.kind === 'first') return null;
+  const fault = change?.step.fault ?? known?.fault ?? null;
+  return fault?.closedAt === null ? null : faultPlace(submission, job);
+}
+
+const inform = 'inform it of any person on site who depends on electricity for medical reasons';
+
+export const supplyOffInWords = ({ dnoMpid }: SupplyOff, numbers: DnoTelephones): string =>
+  `The supply was left off, and the network operator does not know: telephone ${operatorInWords(operatorOf(dnoMpid), numbers)} now, and ${inform}.`;
+
+export const supplyOffIssue: Issue = {
+  path: 'failure_reason',
+  message: 'is 8, de-energised, and no message informs the network operator',
+  fix: `Telephone the network operator, and ${inform}. ${withoutItsNumber}`,
+};

@@ -1,0 +1,32 @@
+import type { OutboxEvent } from '@team-operations/messaging';
+import type { OperationContext } from '@team-operations/operations';
+import { unreportedAlarm } from '../faults/unreported-alarm.ts';
+import { basisOf } from './closed-elsewhere.ts';
+import type { KnownJob } from './known-job.ts';
+import { supplyOffIn, type SupplyOff } from './site-details.ts';
+import type { SubmissionPlan } from './submission-plan.ts';
+
+/** What `supplyOffIn` says of the submission as it is. */
+export function supplyOffNow(known: KnownJob | null): SupplyOff | null {
+  const basis = known === null ? null : basisOf(known);
+  return basis === null ? null : supplyOffIn(basis, null, known);
+}
+
+/**
+ * The alarm that the operator does not know what a submission says of the site, where no step of a fault raises it: a fault is reported first, or there is
+ * none. Once, until the submission says otherwise.
+ */
+export function unreportedEvents(
+  { jobId, submission, faultChange, supplyOff }: SubmissionPlan,
+  known: KnownJob | null,
+  { team: { teamId }, requestId }: OperationContext,
+): OutboxEvent[] {
+  const jobReference = known === null ? submission.job_details.job_id : known.externalReference;
+  const of = { teamId, jobId, jobReference, requestId, at: new Date().toISOString() };
+  if (faultChange?.kind === 'first' && faultChange.details.length > 0) {
+    const { faultId, report } = faultChange;
+    return [unreportedAlarm({ ...of, ...report, faultId, callNow: true })];
+  }
+  if (supplyOff === null || supplyOffNow(known) !== null) return [];
+  return [unreportedAlarm({ ...of, ...supplyOff, faultId: null, category: null, callNow: false })];
+}

@@ -1,0 +1,102 @@
+import type { Submission } from '../submission/schema.ts';
+import { at, called, danger, fresh, moment } from './change-fault.fixture.ts';
+import { isDemandedAgain, isForDanger, unknownDetails } from './call-details.ts';
+import { changeFault } from './change-fault.ts';
+import { newFault } from './new-fault.ts';
+import type { FaultFacts, SiteDetail } from './fault.ts';
+
+const change = (fault: FaultFacts, ...details: SiteDetail[]) =>
+  changeFault(fault, { type: 'details_changed', details }, moment);
+const serious = newFault({ ...danger, category: 'B' }, { ...moment, at: at(0) });
+
+it('demands a confirmed call again, and says that staff have to know', () => {
+  const step = change(called, 'address');
+  expect(step).toMatchObject({ notifications: ['updated'], alarm: null, detailsUnreported: true });
+  expect(step?.fault).toMatchObject({
+    ...{ callDemandedAt: at(5), callDetailsAt: at(5), callReasons: ['danger', 'address'] },
+    ...{ callConfirmedAt: null, callConfirmedBy: null },
+    // What the operator has answered is still about this fault.
+    ...{ renewedAt: called.renewedAt, foundAt: called.foundAt },
+  });
+  expect(isDemandedAgain(step!.fault)).toBe(true);
+});
+
+it('keeps an outstanding call as it is, and notifies who has read the call sheet', () => {
+  const step = change({ ...fresh, callReasons: ['danger', 'address'] }, 'people');
+  expect(step?.detailsUnreported).toBeUndefined();
+  expect(step?.fault).toMatchObject({
+    ...{ callDemandedAt: at(0), callDetailsAt: at(5), callReasons: ['danger', 'people', 'address'] },
+  });
+  expect(isDemandedAgain(step!.fault)).toBe(false);
+});
+
+it('demands a call of category B for a person, and not for an address', () => {
+  expect(change(serious, 'address')).toBeNull();
+  const step = change(serious, 'people');
+  expect(step).toMatchObject({ detailsUnreported: true, fault: { callReasons: ['people'] } });
+  expect(isForDanger(step!.fault)).toBe(false);
+});
+
+it('demands the call again at another operator, which does not know the site', () => {
+  const informed = { ...change(serious, 'people')!.fault, callConfirmedAt: at(6), callConfirmedBy: 'Robin' };
+  const changes = { mpan: '1200000123450', dnoMpid: 'LOND' };
+  const step = changeFault(informed, { type: 'corrected', changes }, { ...moment, at: at(7) });
+  expect(step?.fault).toMatchObject({
+    callDemandedAt: at(7),
+    callReasons: ['people'],
+    callConfirmedAt: null,
+  });
+});
+
+it('says that category A was reported once it is raised, also after it is lowered', () => {
+  const raised = changeFault(change(serious, 'people')!.fault, { type: 'reported', report: danger }, moment);
+  const changes = { category: 'C' as const };
+  const lowered = changeFault(raised!.fault, { type: 'corrected', changes }, moment)!.fault;
+  expect(lowered).toMatchObject({ category: 'C', callReasons: ['danger', 'people'] });
+  expect(isForDanger(lowered)).toBe(true);
+});
+
+it('changes nothing about a closed fault', () => {
+  const closed = { ...called, closedAt: at(2), closedReason: 'Repaired' };
+  expect(change(closed, 'people', 'address')).toBeNull();
+});
+
+const sheet = (more: Partial<Submission>): Submission => ({
+  job_details: { job_id: 'J-1', outcome_code: 'CO' },
+  ...more,
+});
+const depends = { sip_ani: { medical: true } };
+const high = { address: { line1: '1 High Street', city: 'Ely' } };
+
+it.each([
+  ['a person', sheet({}), sheet(depends), ['people']],
+  ['a person who was known', sheet(depends), sheet({ ...depends, ...high }), ['address']],
+  ['a first address', sheet({}), sheet(high), ['address']],
+  ['no address any more', sheet(high), sheet({}), ['address']],
+  [
+    'the same address in other capitals',
+    sheet(high),
+    sheet({ address: { line1: '1 HIGH  STREET,', city: 'ely' } }),
+    [],
+  ],
+  [
+    'a postcode, of which a report is sent',
+    sheet(high),
+    sheet({ address: { ...high.address, postcode: 'CB6 1AA' } }),
+    [],
+  ],
+])('finds what a call did not say: %s', (_, before, now, details) => {
+  const fault = { category: 'A', isDemanded: true } as const;
+  expect(unknownDetails(fault, now, { fault: called, submission: before })).toEqual(details);
+});
+
+const leftOff = { job_details: { job_id: 'J-1', outcome_code: 'AB' }, failure_reason: '8' } as const;
+
+it.each([
+  ['B', sheet(depends), ['people']],
+  ['B', sheet(high), []],
+  ['C', sheet(depends), []],
+  ['C', { ...sheet(depends), ...leftOff }, ['people']],
+] as const)('finds what no call of category %s has said', (category, now, details) => {
+  expect(unknownDetails({ category, isDemanded: false }, now, null)).toEqual(details);
+});

@@ -1,0 +1,84 @@
+import type { Submission } from '../submission/schema.ts';
+import { failureCode } from '../failure-codes.ts';
+import { callOutstanding, callReasons, type CallReason, type FaultFacts, type SiteDetail } from './fault.ts';
+import type { FaultStep } from './fault-event.ts';
+import { noCall, type FaultMoment } from './new-fault.ts';
+
+const inOrder = (reasons: Iterable<string>): CallReason[] => {
+  const all = new Set<string>(reasons);
+  return callReasons.filter((reason) => all.has(reason));
+};
+
+export const isDetail = (reason: string): reason is SiteDetail => reason === 'people' || reason === 'address';
+
+/** The reasons of the demand of a fault of this category. */
+export const withDanger = (
+  reasons: readonly string[],
+  { category }: Pick<FaultFacts, 'category'>,
+): CallReason[] => inOrder(category === 'A' ? ['danger', ...reasons] : reasons);
+
+/** Whether the call is demanded because category A was reported. An earlier version wrote no reasons, and knew no other. */
+export const isForDanger = ({
+  callDemandedAt,
+  callReasons: reasons,
+}: Pick<FaultFacts, 'callDemandedAt' | 'callReasons'>): boolean =>
+  callDemandedAt !== null && (reasons.length === 0 || reasons.includes('danger'));
+
+/** Whether the call was demanded although one was confirmed or none was required: a screen from before that shows another fault. */
+export const isDemandedAgain = ({
+  callDemandedAt,
+  callDetailsAt,
+}: Pick<FaultFacts, 'callDemandedAt' | 'callDetailsAt'>): boolean =>
+  callDetailsAt !== null && callDetailsAt === callDemandedAt;
+
+/** What a submission says of the site that the operator does not know: the call is demanded, or one that was confirmed is demanded again. */
+export function detailsChanged(
+  fault: FaultFacts,
+  details: readonly SiteDetail[],
+  { at }: FaultMoment,
+): FaultStep | null {
+  const known = fault.callReasons.filter((it) => callOutstanding(fault) || !isDetail(it));
+  const reasons = inOrder([...known, ...details]);
+  const after = { ...fault, callReasons: reasons, callDetailsAt: at };
+  const step = { notifications: ['updated'], alarm: null } as const;
+  if (callOutstanding(fault)) return { ...step, fault: after };
+  if (fault.callDemandedAt === null && !details.includes('people')) return null;
+  return { ...step, fault: { ...after, ...noCall, callDemandedAt: at }, detailsUnreported: true };
+}
+
+export const dependsOnSupply = ({ sip_ani: people }: Submission): boolean => people?.medical === true;
+
+/** Whether an aborted visit has left the point de-energised. */
+export const leavesSupplyOff = ({ job_details: details, failure_reason: reason }: Submission): boolean =>
+  details.outcome_code === 'AB' && failureCode(reason) === '8';
+
+/** The lines of an address, which no report carries. Capitals, blanks and punctuation make no other place. */
+function linesOf({ address = {} }: Submission): string {
+  const { line1, line2, city, county } = address;
+  const plain = [line1, line2, city, county].map((it) => it?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  return plain.flat().join(' ');
+}
+
+/** Whether a fault of this category is one about which the operator has to know who depends on the supply. */
+const concernsSupply = ({ category }: Pick<FaultFacts, 'category'>, submission: Submission): boolean =>
+  category !== 'C' || leavesSupplyOff(submission);
+
+/**
+ * What the operator of an open fault does not know of the site after a submission. `before`: the fault as it was, whose call may have been made, and the
+ * submission that it rested on; null when the fault is first reported, or was closed.
+ */
+export function unknownDetails(
+  fault: Pick<FaultFacts, 'category'> & { isDemanded: boolean },
+  submission: Submission,
+  before: { fault: FaultFacts; submission: Submission } | null,
+): SiteDetail[] {
+  const depends = dependsOnSupply(submission);
+  if (!fault.isDemanded) return depends && concernsSupply(fault, submission) ? ['people'] : [];
+  // Who telephones for the first time reads all of it.
+  if (before?.fault.callDemandedAt == null) return [];
+  const isMoved = linesOf(submission) !== linesOf(before.submission);
+  return [
+    ...(depends && !dependsOnSupply(before.submission) ? (['people'] as const) : []),
+    ...(isMoved ? (['address'] as const) : []),
+  ];
+}
