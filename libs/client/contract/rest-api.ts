@@ -5372,10 +5372,11 @@ export interface components {
             missing_blocks?: string[];
             /** @description 400 for missing blocks: the scenario that is nearest to what was sent */
             nearest_scenario?: {
+                /** @description To be sent as `scenario` */
                 scenario: string;
                 /** @description Blocks to send as well */
                 add: string[];
-                /** @description Blocks to leave out unless the scenario is named */
+                /** @description Blocks to leave out where `scenario` is not sent; never a report of tampering, danger or a fault. Where such a report leads to another scenario, the list is empty: send `scenario` */
                 leave_out: string[];
             } | null;
             /** @description 409: the revision that this request was received as, before a later one */
@@ -6611,7 +6612,7 @@ export interface components {
                  *         {
                  *           "field": "site_visit_issue_code",
                  *           "error": "is required in scenario S8, which was chosen because `dno_issue` was sent with meter data",
-                 *           "fix": "Send `site_visit_issue_code`; S8 needs `job_details`, `contact`, `dno_issue`, `meter`, `readings`, `site_visit_issue_code`, `additional_info`. Or set the nearest scenario, which matches the blocks sent: `\"scenario\": \"S3\"` (without it, omit `meter`)."
+                 *           "fix": "Send `site_visit_issue_code`; S8 needs `job_details`, `contact`, `dno_issue`, `meter`, `readings`, `site_visit_issue_code`, `additional_info`."
                  *         }
                  *       ],
                  *       "scenario": "S8",

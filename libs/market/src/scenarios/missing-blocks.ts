@@ -8,15 +8,19 @@ const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).
 
 function alternative(nearest: NearestScenario | null): string {
   if (nearest === null) return '';
-  const { scenario, add, leaveOut } = nearest;
+  const { scenario, add, leaveOut, reports } = nearest;
   const fit = add.length === 0 ? 'which matches the blocks sent' : `which requires only ${quoted(add)}`;
   const unpinned = leaveOut.length === 0 ? '' : ` (without it, omit ${quoted(leaveOut)})`;
-  return ` Or set the nearest scenario, ${fit}: \`"scenario": "${scenario}"\`${unpinned}.`;
+  const kept =
+    reports.length === 0
+      ? ''
+      : ` Keep ${quoted(reports)}: ${reports.length === 1 ? 'it is' : 'they are'} still processed.`;
+  return ` Or set the nearest scenario, ${fit}: \`"scenario": "${scenario}"\`${unpinned}.${kept}`;
 }
 
 /**
- * One issue for each block that the scenario requires and the submission lacks. Each says which scenario asks for it, why
- * that one was chosen, and which other would fit (specification 4.5).
+ * One issue for each block that the scenario requires and the submission lacks. Each says which scenario asks for it and why
+ * that one was chosen; the first also which other would fit (specification 4.5).
  */
 export function missingBlocks(choice: ScenarioChoice, submission: Submission): Issue[] {
   const { scenario, because } = choice;
@@ -24,9 +28,9 @@ export function missingBlocks(choice: ScenarioChoice, submission: Submission): I
   if (lacking(scenario, submission).length === 0) return [];
   const { missing, nearest } = scenarioAdvice(choice, submission);
   const hint = alternative(nearest);
-  return missing.map((block) => ({
+  return missing.map((block, index) => ({
     path: block,
     message: `is required in scenario ${scenario}, which was chosen because ${because}`,
-    fix: `Send \`${block}\`; ${scenario} needs ${quoted(SCENARIO_TABLE[scenario])}.${hint}`,
+    fix: `Send \`${block}\`; ${scenario} needs ${quoted(SCENARIO_TABLE[scenario])}.${index === 0 ? hint : ''}`,
   }));
 }

@@ -1,3 +1,4 @@
+import { suspectedDangers } from '../planner/suspected-danger.ts';
 import type { BlockName, Submission } from '../submission/schema.ts';
 import { chooseScenario, type ScenarioChoice } from './choose-scenario.ts';
 import { SCENARIO_NAMES, SCENARIO_TABLE, type ScenarioName } from './table.ts';
@@ -7,8 +8,10 @@ export interface NearestScenario {
   scenario: ScenarioName;
   /** Required blocks that were not sent. */
   add: BlockName[];
-  /** Blocks whose presence leads to another scenario: to be left out, unless `scenario` pins this one. */
+  /** Blocks whose presence leads to another scenario: to be left out, unless `scenario` pins this one. Empty where one of them is a report. */
   leaveOut: BlockName[];
+  /** Of those blocks, the ones that report tampering, danger or a fault: only the pin leads there, and drops none of them. */
+  reports: BlockName[];
 }
 
 /** Why a submission is refused that lacks blocks, and what would make it whole. */
@@ -42,6 +45,25 @@ function blocksInTheWay(scenario: ScenarioName, submission: Submission): BlockNa
   }, optional);
 }
 
+/** Whether leaving the block out would drop a report of tampering, danger or a fault. */
+function isReport(block: BlockName, submission: Submission): boolean {
+  if (block === 'meter' && submission.meter?.fault === true) return true;
+  return (
+    (['tampering', 'dno_issue', 'meter_fault_details'] as BlockName[]).includes(block) ||
+    suspectedDangers(submission).some(({ field }) => field.split('.')[0] === block)
+  );
+}
+
+/** How a submission gets to a scenario without the pin, and which reports are in that way. */
+function wayTo(
+  scenario: ScenarioName,
+  submission: Submission,
+): Pick<NearestScenario, 'leaveOut' | 'reports'> {
+  const inTheWay = blocksInTheWay(scenario, submission);
+  const reports = inTheWay.filter((block) => isReport(block, submission));
+  return { leaveOut: reports.length === 0 ? inTheWay : [], reports };
+}
+
 /**
  * The other scenario that lacks the fewest blocks, fewer than this one does. Of several, the one that leaves the least of what
  * was sent aside.
@@ -50,7 +72,7 @@ function nearestScenario(chosen: ScenarioName, submission: Submission): NearestS
   const candidates = SCENARIO_NAMES.map((scenario) => ({
     scenario,
     add: lacking(scenario, submission),
-    leaveOut: blocksInTheWay(scenario, submission),
+    ...wayTo(scenario, submission),
   })).filter(({ add }) => add.length < lacking(chosen, submission).length);
   candidates.sort(
     (one, other) =>

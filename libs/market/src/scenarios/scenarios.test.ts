@@ -121,13 +121,13 @@ describe('scenarioAdvice', () => {
       because: '`dno_issue` was sent with meter data',
       tableVersion: SCENARIO_TABLE_VERSION,
       missing: ['site_visit_issue_code'],
-      nearest: { scenario: 'S3', add: [], leaveOut: ['meter', 'readings'] },
+      nearest: { scenario: 'S3', add: [], leaveOut: ['meter', 'readings'], reports: [] },
     });
   });
 
   it('when a scenario is pinned, then the nearest one is reported as it is without the pin', () => {
     const submission = { ...withBlocks('contact', 'additional_info'), scenario: 'S2' as const };
-    expect(advise(submission).nearest).toEqual({ scenario: 'S1', add: [], leaveOut: [] });
+    expect(advise(submission).nearest).toEqual({ scenario: 'S1', add: [], leaveOut: [], reports: [] });
   });
 
   it.each(everyMissing)('when %s lacks %s, then what is advised is whole', (scenario, block) => {
@@ -139,10 +139,50 @@ describe('scenarioAdvice', () => {
     expect(missingBlocks(chooseScenario(pinned), pinned)).toEqual([]);
   });
 
-  it('when a fault on the network is reported, then the advice is never to leave it out', () => {
-    for (const [scenario, block] of everyMissing.filter(([, it]) => it !== 'dno_issue')) {
-      const { nearest } = advise({ ...fitting(scenario), dno_issue: { code: 'B' }, [block]: undefined });
-      expect(nearest?.leaveOut ?? []).not.toContain('dno_issue');
-    }
+  const faulty: Submission['meter'] = { fault: true };
+  const hot: Submission['meter'] = { location: 'behind the board, smells of burning' };
+  it.each<[string, Submission, ScenarioName, BlockName[]]>([
+    ['tampering', withBlocks('contact', 'tampering', 'additional_info'), 'S1', ['tampering']],
+    [
+      'tampering beside a fault on the network',
+      withBlocks('contact', 'dno_issue', 'tampering', 'additional_info'),
+      'S3',
+      ['tampering'],
+    ],
+    ['a meter fault', { ...withBlocks('contact', 'additional_info'), meter: faulty }, 'S1', ['meter']],
+    [
+      'a meter fault beside one on the network',
+      { ...withBlocks('contact', 'dno_issue', 'additional_info'), meter: faulty },
+      'S3',
+      ['meter'],
+    ],
+    ['a danger in words', { ...withBlocks('contact', 'additional_info'), meter: hot }, 'S1', ['meter']],
+  ])(
+    'when %s is in the way of a scenario, then the advice is the pin alone',
+    (_, submission, scenario, reports) => {
+      expect(advise(submission).nearest).toEqual({ scenario, add: [], leaveOut: [], reports });
+      const [first, ...others] = missingBlocks(chooseScenario(submission), submission);
+      expect(first!.fix).toContain(
+        `\`"scenario": "${scenario}"\`. Keep ${reports.map((name) => `\`${name}\``).join(', ')}: it is still processed.`,
+      );
+      for (const { fix } of [first!, ...others]) expect(fix).not.toContain('omit');
+      expect(chooseScenario({ ...submission, scenario }).scenario).toBe(scenario);
+    },
+  );
+
+  it('when two things are missing, then the other scenario is named once', () => {
+    const submission = withBlocks('contact', 'tampering', 'additional_info');
+    const fixes = missingBlocks(chooseScenario(submission), submission).map(({ fix }) => fix);
+    expect(fixes.filter((fix) => fix?.includes('nearest scenario'))).toHaveLength(1);
+  });
+
+  it('when danger, tampering or a fault is reported, then the advice is never to leave it out', () => {
+    const reports = { dno_issue: blocks.dno_issue, tampering: blocks.tampering, meter_fault_details: {} };
+    for (const [scenario, block] of everyMissing)
+      for (const [name, report] of Object.entries(reports)) {
+        if (name === block) continue;
+        const { nearest } = advise({ ...fitting(scenario), [name]: report, [block]: undefined });
+        expect(nearest?.leaveOut ?? []).not.toContain(name);
+      }
   });
 });

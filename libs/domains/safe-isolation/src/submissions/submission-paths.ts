@@ -30,9 +30,11 @@ const refusalDetails = {
     Type.Union(
       [
         Type.Object({
-          scenario: Type.String(),
+          scenario: Type.String({ description: 'To be sent as `scenario`' }),
           add: blocks('Blocks to send as well'),
-          leave_out: blocks('Blocks to leave out unless the scenario is named'),
+          leave_out: blocks(
+            'Blocks to leave out where `scenario` is not sent; never a report of tampering, danger or a fault. Where such a report leads to another scenario, the list is empty: send `scenario`',
+          ),
         }),
         Type.Null(),
       ],
