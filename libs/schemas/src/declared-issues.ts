@@ -7,13 +7,14 @@ export type Fault = Pick<ErrorObject, 'keyword' | 'params'>;
 
 export const fault = (keyword: string, params: ErrorObject['params']): Fault => ({ keyword, params });
 
-/** The error of a value that is a property of an object; `at` is empty for a fault of the object itself. */
+/** The error of a value (`data`) that is a property of an object; `at` is empty for a fault of the object itself. */
 export const errorAt = (
   at: string,
   { keyword, params }: Fault,
   parentSchema: ErrorObject['parentSchema'],
+  data?: unknown,
 ): ErrorObject => ({
-  ...{ keyword, params, instancePath: at === '' ? '' : `/${at}`, schemaPath: '' },
+  ...{ keyword, params, instancePath: at === '' ? '' : `/${at}`, schemaPath: '', data },
   ...(parentSchema === undefined ? {} : { parentSchema }),
 });
 

@@ -4,6 +4,7 @@ import { formatIssue } from './format-issues.ts';
 import { listedWords } from './listed-words.ts';
 import { insteadOfProperty, notBlank } from './parts.ts';
 import { suggestKnown } from './suggest-known.ts';
+import { enumRemedy, patternRemedy, typeRemedy } from './value-remedies.ts';
 
 /** `/readings/0/value` (RFC 6901) as people write it: `readings.0.value`. */
 function dotted(pointer: string, last?: string): string {
@@ -28,11 +29,8 @@ function typeWords(type: unknown): string {
   );
 }
 
-/** A list in the place of one value is how callers try to send several. */
-const oneValue = ({ data, params }: ErrorObject): Pick<Issue, 'fix'> =>
-  Array.isArray(data) && ![params['type']].flat().includes('array')
-    ? { fix: 'Send one value, not a list.' }
-    : {};
+const withFix = (message: string, fix: string | undefined): Omit<Issue, 'path'> =>
+  fix === undefined ? { message } : { message, fix };
 
 /** One sentence per ajv keyword that our schemas use; another keyword falls back to ajv's own words. */
 function describe(error: ErrorObject): Omit<Issue, 'path'> {
@@ -51,20 +49,20 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
         [quotes]: [String(params['additionalProperty'])],
       };
     case 'type':
-      return { message: `must be ${typeWords(params['type'])}`, ...oneValue(error) };
+      return withFix(`must be ${typeWords(params['type'])}`, typeRemedy(error));
     case 'enum':
-      return {
-        message: `must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`,
-        ...oneValue(error),
-      };
+      return withFix(
+        `must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`,
+        enumRemedy(error),
+      );
     case 'format':
       return formatIssue(String(params['format']), error.data);
     case 'pattern': {
-      const { description } = error.parentSchema as { description?: string };
       if (params['pattern'] === notBlank) return isBlankText;
+      const { fix, repeated } = patternRemedy(error);
       return {
-        message: 'has an invalid format or character',
-        ...(description === undefined ? {} : { fix: `Expected: ${description}.` }),
+        ...withFix('has an invalid format or character', fix),
+        ...(repeated === undefined ? {} : { [quotes]: [repeated] }),
       };
     }
     // No keyword of JSON Schema: what a team declares as required text is not spaces alone.

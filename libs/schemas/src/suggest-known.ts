@@ -32,3 +32,18 @@ export function suggestKnown(unknown: string, known: readonly string[]): string 
   if (containing !== undefined) return `Did you mean \`${containing}\`?`;
   return `Allowed: ${known.join(', ')}.`;
 }
+
+/** Two short words, or two with other digits, are two words of a list: `B` is no mistyped `A`, and D0136 no D0135. */
+const mostTyposOfValue = (value: string) => {
+  if (value.length < 5 || /[0-9]/.test(value)) return 0;
+  return value.length < 10 ? 1 : 2;
+};
+
+/** Suggests to the caller of an unknown word which one of a list was probably meant; undefined when none is near. */
+export function suggestValue(unknown: string, known: readonly string[]): string | undefined {
+  if (known.length === 0 || unknown.length > longestTypo) return undefined;
+  const plainly = known.map(plain);
+  const nearest = closest(plain(unknown), plainly);
+  if (distance(plain(unknown), nearest) > mostTyposOfValue(nearest)) return undefined;
+  return `Did you mean \`${known[plainly.indexOf(nearest)]}\`?`;
+}

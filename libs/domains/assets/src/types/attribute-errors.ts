@@ -66,6 +66,8 @@ export function* attributeErrors(
   for (const [name, definition] of Object.entries(properties)) {
     const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (value === undefined) continue;
-    for (const found of valueFaults(definition, value)) yield at(name, found);
+    // The names are for `toIssuesOf`, which marks those that an issue repeats.
+    const known = { ...definition, properties };
+    for (const found of valueFaults(definition, value)) yield errorAt(name, found, known, value);
   }
 }

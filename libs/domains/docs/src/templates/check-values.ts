@@ -57,7 +57,8 @@ export function checkValues(fields: readonly TemplateField[], values: FieldValue
       if (value === undefined)
         return required ? [errorAt('', fault('required', { missingProperty: name }), known)] : [];
       const problem = checks[field.type](value, field);
-      return problem === null ? [] : [errorAt(name, problem, known)];
+      const form = field.type === 'date' ? { ...known, format: 'date' } : known;
+      return problem === null ? [] : [errorAt(name, problem, form, value)];
     }),
     ...unknown
       .slice(0, mostUnknown)

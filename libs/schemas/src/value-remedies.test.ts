@@ -1,0 +1,107 @@
+import { Type } from '@sinclair/typebox';
+import {
+  defineFormat,
+  IsoDate,
+  Nullable,
+  OneOf,
+  SentInstant,
+  Strict,
+  Text,
+  Uuid,
+  validator,
+} from './index.ts';
+
+defineFormat('four-digits', (text) => /^[0-9]{4}$/.test(text), {
+  message: 'is not a code',
+  fix: 'Send four digits.',
+});
+
+const events = ['job.created', 'job.completed', 'invoice.sent'] as const;
+const check = validator(
+  Strict({
+    day: Type.Optional(IsoDate),
+    since: Type.Optional(SentInstant),
+    id: Type.Optional(Uuid),
+    code: Type.Optional(Type.String({ format: 'four-digits' })),
+    name: Type.Optional(Text(20)),
+    netPence: Type.Optional(Type.Integer()),
+    count: Type.Optional(Nullable(Type.Integer())),
+    share: Type.Optional(Type.Number()),
+    open: Type.Optional(Type.Boolean()),
+    tags: Type.Optional(Type.Array(Type.String())),
+    site: Type.Optional(Type.Object({})),
+    status: Type.Optional(Nullable(OneOf(['PENDING', 'IN_PROGRESS', 'CANCELLED']))),
+    category: Type.Optional(OneOf(['A', 'B', 'C'])),
+    phases: Type.Optional(OneOf(['1', '3'])),
+    rate: Type.Optional(Type.Unsafe({ type: 'integer', enum: [0, 20] })),
+    events: Type.Optional(Type.Array(OneOf(events))),
+    flow: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z][0-9]{4}$',
+        examples: ['D0135'],
+        description: 'A letter and four digits. Filters messages',
+      }),
+    ),
+    account: Type.Optional(Type.String({ pattern: '^[0-9]{8}$', description: 'Eight digits' })),
+    line: Type.Optional(Type.String({ pattern: '^[^\\u0000-\\u001f]*$', description: 'One line' })),
+  }),
+);
+const fixOf = (value: object) => check(value).issues?.map(({ fix }) => fix);
+
+const optional = 'Or leave it out where it is optional.';
+const dateWords = 'Send YYYY-MM-DD, such as 2026-03-01.';
+
+describe('a value of the wrong type', () => {
+  it.each<[object, string]>([
+    [{ day: null }, `${dateWords} ${optional}`],
+    [{ day: 20_261_201 }, `${dateWords} Put it in quotes.`],
+    [{ code: 1234 }, 'Send it in quotes.'],
+    [{ code: 123 }, 'Send four digits. Put it in quotes.'],
+    [{ code: null }, `Send four digits. ${optional}`],
+    [{ name: 7 }, 'Send it in quotes.'],
+    [{ name: {} }, 'Send text.'],
+    [{ name: null }, `Send text. ${optional}`],
+    [{ name: ['a'] }, 'Send one value, not a list.'],
+    [{ flow: 135 }, 'Send text such as D0135. Put it in quotes.'],
+    [{ netPence: 125.5 }, 'Send a whole number of pence: 12550 is 125.50 pounds.'],
+    [{ netPence: '12550' }, 'Send it without quotes.'],
+    [{ count: '12.5' }, 'Send a whole number.'],
+    [{ count: 'many' }, 'Send a whole number.'],
+    [{ share: '12.5' }, 'Send it without quotes.'],
+    [{ share: 'half' }, 'Send a number.'],
+    [{ open: 'yes' }, 'Send true or false.'],
+    [{ open: 1 }, 'Send true or false.'],
+    [{ open: 'true' }, 'Send true or false, without quotes.'],
+    [{ tags: 'a' }, 'Send a list in square brackets.'],
+    [{ site: 'a' }, 'Send {"name": value, …}.'],
+  ])('%j: %s', (sent, fix) => expect(fixOf(sent)).toEqual([fix]));
+});
+
+describe('a word that is not in the list', () => {
+  it.each<[object, string | undefined]>([
+    [{ status: 'pending' }, 'Did you mean `PENDING`?'],
+    [{ status: 'in progress' }, 'Did you mean `IN_PROGRESS`?'],
+    [{ status: 'CANCELED' }, 'Did you mean `CANCELLED`?'],
+    [{ status: 'DONE' }, undefined],
+    [{ status: ['PENDING'] }, 'Send one value, not a list.'],
+    [{ category: 'a' }, 'Did you mean `A`?'],
+    // Another letter is another category, and no typing error.
+    [{ category: 'D' }, undefined],
+    [{ category: null }, `Send one of them. ${optional}`],
+    [{ phases: 3 }, 'Send it in quotes.'],
+    [{ phases: { toString: 3 } }, undefined],
+    [{ rate: '20' }, 'Send it without quotes.'],
+    [{ events: ['job.complete'] }, 'Did you mean `job.completed`?'],
+  ])('%j: %s', (sent, fix) => expect(fixOf(sent)).toEqual([fix]));
+});
+
+describe('a text that does not have the form', () => {
+  it.each<[object, string]>([
+    [{ flow: 'd0135' }, 'Did you mean `D0135`?'],
+    [{ flow: ' D0135' }, 'Did you mean `D0135`?'],
+    [{ flow: 'D135' }, 'Send text such as D0135. A letter and four digits.'],
+    [{ account: '123' }, 'Expected: Eight digits.'],
+    [{ line: 'Kept\n' }, 'Did you mean `Kept`?'],
+    [{ line: 'a\nb' }, 'Expected: One line.'],
+  ])('%j: %s', (sent, fix) => expect(fixOf(sent)).toEqual([fix]));
+});
