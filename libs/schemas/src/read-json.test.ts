@@ -56,11 +56,16 @@ describe('readJson', () => {
   it.each([
     ['', 'unexpected end of the text'],
     ['{"a":1 "b"}', "expected ',' or '}' after property value at line 1, column 8"],
-    ['{"a":\n undefined}', "unexpected token 'u'"],
-    [`{"${'a'.repeat(30)}": tru }`, "unexpected token ' '"],
-    ['{"job":{"mpan":tru}, "contact":{"name":"Sam Fitter"}}', "unexpected token '}'"],
-    ['undefined', "unexpected token 'u'"],
-    ['[object Object]', "unexpected token '['"],
+    ['{"a":\n undefined}', "unexpected token 'u' at line 2, column 2"],
+    [`{"${'a'.repeat(30)}": tru }`, "unexpected token ' ' at line 1, column 39"],
+    ['{"job":{"mpan":tru}, "contact":{"name":"Sam Fitter"}}', "unexpected token '}' at line 1, column 19"],
+    ['{"a": 1.5e3,\r\n "b": "x\\"",\n "notes": True}', "unexpected token 'T' at line 3, column 11"],
+    ['{"a": "True", "b": }', "unexpected token '}' at line 1, column 20"],
+    ['[true, [], {}, null,]', "unexpected token ']' at line 1, column 21"],
+    ['[-1, 😀]', "unexpected token '😀' at line 1, column 6"],
+    ['undefined', "unexpected token 'u' at line 1, column 1"],
+    ['[object Object]', "unexpected token 'o' at line 1, column 2"],
+    ['"undefined" is not valid JSON', 'unexpected non-whitespace character after JSON at line 1, column 13'],
     ['[1 2]', "expected ',' or ']' after array element at line 1, column 4"],
   ])('when %j is no JSON, then the message says why, in one sentence', (text, why) => {
     expect(issuesOf(text)).toEqual([

@@ -1,6 +1,7 @@
 import { badRequest, type AppError, type Issue } from '@team-operations/errors';
 import { escapeControls } from './escape-controls.ts';
 import { scanJson } from './scan-json.ts';
+import { unexpectedToken } from './unexpected-token.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -34,10 +35,11 @@ function allowed(bytes: Uint8Array, text: string): string {
 }
 
 /** What V8 says of a text that is no JSON, as the end of a sentence: without the excerpt, which may be of several lines. */
-function whyNotJson({ message }: Error): string {
+function whyNotJson({ message }: Error, text: string): string {
+  const token = message.endsWith(' is not valid JSON') ? unexpectedToken(text) : undefined;
+  if (token !== undefined) return token;
   const why = message
     .toWellFormed()
-    .replace(/^"([^])[^]*" is not valid JSON$/, "unexpected token '$1'")
     .replace(/, (\.\.\.)?"[^]*"(\.\.\.)? is not valid JSON$/, '')
     .replace(/( in JSON)? at position \d+/, '')
     .replace(/ \(line (\d+) column (\d+)\)$/, ' at line $1, column $2')
@@ -49,7 +51,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw refuse(`is not valid JSON: ${whyNotJson(error as Error)}`, 'Send one JSON object.');
+    throw refuse(`is not valid JSON: ${whyNotJson(error as Error, text)}`, 'Send one JSON object.');
   }
 }
 

@@ -36,7 +36,7 @@ function pathOf(levels: readonly Level[], name: string): string {
 }
 
 /** Index of the quote that ends the string starting at `start`, or of the end of the text. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   let end = start + 1;
   while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
   return end;
