@@ -53,6 +53,8 @@ describe('a dry run', () => {
 
   it('when it is said in the body, then it is an unknown property', async () => {
     const answer = await submit(sip.app, key, { ...submission('S1'), dry_run: true });
-    expect(answer.body.errors).toMatchObject([{ field: 'dry_run' }]);
+    expect(answer.body.errors).toMatchObject([
+      { field: 'dry_run', fix: 'Send it in the query: `?dry_run=true`.' },
+    ]);
   });
 });

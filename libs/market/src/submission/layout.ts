@@ -33,11 +33,18 @@ function conflict(name: string): Issue {
   };
 }
 
-function unknown(name: string): Issue {
-  const fix = namesCondition(name)
+/** What is a parameter of the request, and no property of what is submitted. */
+const inQuery = /^dry[-_]?run$/i;
+
+function fixOfUnknown(name: string): string {
+  if (inQuery.test(name)) return 'Send it in the query: `?dry_run=true`.';
+  return namesCondition(name)
     ? 'Send a fault on network equipment as `dno_issue`, with its category as `code`.'
     : suggestKnown(name, topLevelNames);
-  return { path: name, message: 'is unknown', fix };
+}
+
+function unknown(name: string): Issue {
+  return { path: name, message: 'is unknown', fix: fixOfUnknown(name) };
 }
 
 /**
