@@ -1,6 +1,7 @@
 import { registry } from '@team-operations/catalogue';
 import { nounOf, otherIdNames, toolList, type Operation } from '@team-operations/operations';
-import { asWanted } from './sent-arguments.ts';
+import { badRequest } from '@team-operations/errors';
+import { asWanted, inNamesSent } from './sent-arguments.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -74,6 +75,20 @@ it.each(onOneThing.map((operation) => [operation.tool!, operation] as const))(
     expect(asWanted(operation, { [name]: 'x', id: 'y' })).toEqual({ [name]: 'x', id: 'y' });
   },
 );
+
+const cancel = registry.find(({ tool }) => tool === 'jobs_cancel')!;
+
+it('takes an id with an underscore in its name', () => {
+  expect(asWanted(cancel, { job_id: 'x' })).toEqual({ id: 'x' });
+  // Which of two is meant is not known.
+  const both = { job_id: 'x', jobId: 'y' };
+  expect(asWanted(cancel, both)).toEqual(both);
+});
+
+it.each(['jobId', 'job_id', 'id'])('names an error of an id %s, as it was sent', (name) => {
+  const refused = badRequest({ path: 'id', message: 'is not a UUID' });
+  expect(inNamesSent(cancel, { [name]: 'x' }, refused).issues).toMatchObject([{ path: name }]);
+});
 
 it('takes the id of a row where a tool names it', () => {
   const approve = registry.find(({ tool }) => tool === 'invoices_approve')!;

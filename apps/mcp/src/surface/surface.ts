@@ -6,7 +6,7 @@ import { createCompletion, type Completion, type CompletionReference } from './c
 import { expiryOf, hasEnded } from './expiry.ts';
 import { callConfirmed } from './confirmed-call.ts';
 import { createConfirmations } from './confirmations.ts';
-import { asWanted } from './sent-arguments.ts';
+import { asWanted, inNamesSent } from './sent-arguments.ts';
 import { nameOf, outcomeOf, readTraceId, startReport } from './observed-call.ts';
 import { createPrompts, type Prompts } from './prompts.ts';
 import { createResources, type Resources } from './resources.ts';
@@ -91,7 +91,8 @@ export function createSurface(given: SurfaceParts): Surface {
       const failure = expiryOf(caller) ?? toAppError(error);
       report(outcomeOf(failure, hasEnded(caller, call.signal)));
       const said = await explained(parts, failure, caller, tool, call);
-      return { result: toErrorResult(said, caller.requestId, toolbox.inToolWords) };
+      const inSentNames = inNamesSent(tool.operation, call.arguments, said);
+      return { result: toErrorResult(inSentNames, caller.requestId, toolbox.inToolWords) };
     }
   }
 
