@@ -28,7 +28,7 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   malformed: {
     path,
     message: 'is not a well-formed Bearer credential',
-    fix: 'Copy the complete API key or access token, without spaces.',
+    fix: 'Copy the complete API key or access token, without spaces or quotes.',
     error: 'invalid_token',
   },
   unknown: {

@@ -29,12 +29,12 @@ const references: Record<string, Reference> = {
   supplierId: { meaning: "one of your team's suppliers", find: inList(sql`supplier`) },
   clientId: {
     meaning: "one of your team's clients",
-    fix: 'Send the id of a client of your team, or leave it out.',
+    fix: 'Send the id of a client of your team, or leave it out. GET /v1/clients lists them.',
     find: inTable(sql`client`),
   },
   siteId: {
     meaning: "one of your team's sites",
-    fix: 'Send the id of a site of your team, or leave it out.',
+    fix: 'Send the id of a site of your team, or leave it out. GET /v1/sites lists them.',
     find: inTable(sql`site`),
   },
   abortReasonId: { meaning: "one of your team's abort reasons", find: inList(sql`abort_reason`) },

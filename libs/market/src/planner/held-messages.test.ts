@@ -55,6 +55,11 @@ describe('a message that lacks something', () => {
     expect(plan(withJob({ supplier_mpid: 'SUPPLIER' })).held).toEqual(['D0139 supplier_mpid']);
   });
 
+  it('when the supplier is in small letters, then the reason names it in capitals', () => {
+    const [message] = plan(withJob({ supplier_mpid: 'exen' })).messages;
+    expect(message!.held[0]!.reason).toMatch(/must be four of A-Z and 0-9\. Did you mean EXEN\?$/);
+  });
+
   it.each<[string, Partial<Submission>, string]>([
     ['the serial is missing', { meter: { register_id: '01' }, readings }, 'D0010 meter.serial_number'],
     [

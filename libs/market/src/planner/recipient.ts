@@ -31,7 +31,11 @@ function given(mpid: string | null | undefined, { whose, ...expected }: Expected
     holds: [{ ...expected, reason, releasable: false }],
   });
   if (!mpid) return hold(`The ${whose}'s MPID is unknown.`);
-  return isMpid(mpid) ? { mpid, holds: [] } : hold(`The ${whose}'s MPID must be four of A-Z and 0-9.`);
+  if (isMpid(mpid)) return { mpid, holds: [] };
+  // Not corrected: capitals of a mistyped id may be the id of another party.
+  const capitals = mpid.trim().toUpperCase();
+  const hint = isMpid(capitals) ? ` Did you mean ${capitals}?` : '';
+  return hold(`The ${whose}'s MPID must be four of A-Z and 0-9.${hint}`);
 }
 
 /** A wrong MPAN has the wrong operator: that it is wrong comes first. */
