@@ -90,7 +90,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^request_uri_not_supported$/, 'request_uri is not supported. Send the parameters themselves.'],
   [/^scope contains invalid characters$/, 'scope may contain names separated by single spaces only.'],
   [/^(.+) parameters? must not be provided twice$/, '$1 was sent more than once. Send it once.'],
-  [/^missing required parameters? (.+)$/, '$1 is missing.'],
+  [/^missing required parameters? (.+)$/, '$1 is missing. Send it.'],
   [
     /^resource indicator/,
     'resource is not this service. Send its base address, with or without /v1 or /mcp, or omit it.',

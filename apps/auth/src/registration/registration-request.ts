@@ -85,10 +85,18 @@ function readShown(metadata: Metadata, issues: Issue[]): Record<string, unknown>
 }
 
 function readRedirectUris(
-  { redirect_uris: uris }: Metadata,
+  { redirect_uris: uris, redirectUris: misnamed }: Metadata,
   authMethod: RegistrationRequest['authMethod'],
   issues: Issue[],
 ): string[] {
+  if (uris === undefined) {
+    const fix =
+      misnamed === undefined
+        ? 'Send all redirect URIs, as a list.'
+        : 'Send `redirect_uris`, not `redirectUris`.';
+    issues.push({ path: 'redirect_uris', message: 'is missing', fix });
+    return [];
+  }
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostRedirectUris) {
     const message = `is not a list of 1 to ${mostRedirectUris} addresses`;
     issues.push({ path: 'redirect_uris', message, fix: 'Send all redirect URIs.' });

@@ -1,4 +1,5 @@
 import { explainDatabaseError } from '@team-operations/database';
+import { requestId } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { paths } from '../addresses.ts';
 import { openToEveryOrigin } from '../cors.ts';
@@ -35,7 +36,8 @@ export function tokenRouter({ baseUrl, askProvider, limit }: TokenParts): Router
     await askProvider({ method: 'POST', url: paths.token, form, authorization }, request, { req, res });
     if (request.failure !== undefined) throw explainDatabaseError(request.failure);
     if (request.answer === undefined) throw new Error('The provider left a token request unanswered.');
-    res.status(request.answer.status).json(request.answer.body);
+    const { status, body } = request.answer;
+    res.status(status).json(status < 400 ? body : { ...(body as object), request_id: requestId(res) });
   }
 
   const router = Router({ caseSensitive: true, strict: true });

@@ -46,6 +46,7 @@ it.each(cases)('when %s, then it is %s (RFC 6749 5.2)', async (_what, error, for
   const { status, body } = await askTokens(auth, form);
   expect({ status, error: body.error }).toEqual({ status: 400, error });
   expect(body.error_description).toMatch(/^[\x20-\x21\x23-\x5B\x5D-\x7E]+$/);
+  expect(body).toMatchObject({ request_id: expect.stringMatching(/./) });
   expect(JSON.stringify(body)).not.toContain(refresh_token);
 });
 

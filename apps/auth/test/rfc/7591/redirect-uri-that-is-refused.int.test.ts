@@ -39,6 +39,11 @@ it.each(lists)('when %s, then it is invalid_redirect_uri (RFC 7591 3.2.2)', asyn
   expect(body.error_description).toContain('redirect_uris');
 });
 
+it('names the property that was sent by another name', async () => {
+  const { body } = await register({ redirect_uris: undefined, redirectUris: [webCallback] });
+  expect(body.error_description).toBe('redirect_uris is missing. Send `redirect_uris`, not `redirectUris`.');
+});
+
 it.each(addresses)(
   'when one is %s, then it is invalid_redirect_uri (RFC 7591 3.2.2, RFC 6749 3.1.2)',
   async (uri) => {
