@@ -3,8 +3,12 @@ import { all, element } from './element.js';
 import { storeCredential, storedCredential } from './stored.js';
 import { askWho, markOperations } from './who.js';
 
-/** @param {string} [text] */
-const message = (text = '') => element('p', { className: 'message', textContent: text });
+/**
+ * Shows the present credential, and a message beside it.
+ * @typedef {(text: string) => Promise<string>} Show resolves to what was said, empty when nothing is wrong
+ */
+
+const noticeId = 'credential-notice';
 
 /**
  * What was pasted, without what people copy with it: quotes, and the word of the header.
@@ -16,7 +20,12 @@ const credentialIn = (pasted) =>
     .replace(/^(["'])(.*)\1$/, '$2')
     .replace(/^bearer\s+/i, '');
 
-/** @param {(message: string) => Promise<void>} show */
+// No header can carry other characters.
+const headerValue = /^[\x21-\x7e]+$/;
+const notHeaderValue =
+  'Not accepted. An API key or access token has no spaces, and no letters with accents. Copy it completely.';
+
+/** @param {Show} show */
 function keyForm(show) {
   const input = element('input', {
     id: 'credential-secret',
@@ -25,6 +34,7 @@ function keyForm(show) {
     required: true,
   });
   input.spellcheck = false;
+  input.setAttribute('aria-describedby', noticeId);
   const form = element(
     'form',
     {},
@@ -32,23 +42,23 @@ function keyForm(show) {
     input,
     element('button', { type: 'submit', textContent: 'Use it' }),
   );
-  form.addEventListener('submit', (event) => {
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const secret = credentialIn(input.value);
-    // No header can carry other characters.
-    if (!/^[\x21-\x7e]+$/.test(secret)) {
-      void show(
-        'Not accepted. An API key or access token has no spaces, and no letters with accents. Copy it completely.',
-      );
-      return;
-    }
-    storeCredential({ secret });
-    void show('');
+    const canBeSent = headerValue.test(secret);
+    if (canBeSent) storeCredential({ secret });
+    const isRefused = (await show(canBeSent ? '' : notHeaderValue)) !== '';
+    input.setAttribute('aria-invalid', String(isRefused));
+    if (!isRefused) return form.reset();
+    if (!form.contains(document.activeElement)) return;
+    input.focus();
+    // The next paste replaces it.
+    input.select();
   });
   return form;
 }
 
-/** @param {(message: string) => Promise<void>} show */
+/** @param {Show} show */
 function signInForm(show) {
   const scopes = element(
     'select',
@@ -72,7 +82,7 @@ function signInForm(show) {
   return form;
 }
 
-/** @param {(message: string) => Promise<void>} show */
+/** @param {Show} show */
 function removeButton(show) {
   const button = element('button', { type: 'button', textContent: 'Remove' });
   button.addEventListener('click', async () => {
@@ -116,44 +126,59 @@ function closeByKeyOrClick(menu, summary) {
   });
 }
 
+/**
+ * What the credential is, and what it may do.
+ * @param {import('./who.js').Who} who
+ */
+const aboutView = ({ kind, scopes }) => [
+  element('p', { textContent: kind === 'api_key' ? 'API key' : 'Access token of an application' }),
+  element(
+    'ul',
+    { className: 'scopes' },
+    ...scopes.map((scope) => element('li', {}, element('code', {}, scope))),
+  ),
+];
+
 /** Lets people choose the credential that requests are sent with, and shows what it may do. */
 export function startCredential() {
   const [place] = all('[data-credential]');
   if (place === undefined) return;
   const canSignIn = document.body.dataset['signIn'] !== undefined;
+  const summary = element('summary');
+  // A screen reader announces a change of its text only when it was there before.
+  const notice = element('p', { id: noticeId, className: 'message' });
+  notice.setAttribute('role', 'status');
+  const forms = element('div', {}, keyForm(show), ...(canSignIn ? [signInForm(show)] : []));
+  const about = element('div');
+  const present = element('div', {}, about, removeButton(show));
+  const menu = element(
+    'details',
+    {},
+    summary,
+    element('div', { className: 'panel' }, notice, forms, present),
+  );
+  closeByKeyOrClick(menu, summary);
+  place.append(menu);
 
-  /** @param {string} text */
+  /** @type {Show} */
   async function show(text) {
+    notice.textContent = '';
     const answer = await askWho().catch((/** @type {Error} */ error) => ({ refusal: error.message }));
     const who = answer !== null && 'who' in answer ? answer.who : null;
     const refusal = answer !== null && 'refusal' in answer ? `Not accepted. ${answer.refusal}` : '';
     if (refusal !== '') storeCredential(null);
     markOperations(who);
-    const summary = element('summary', {
-      textContent: who === null ? 'Add a credential' : nameOf(who),
-    });
-    const inside =
-      who === null
-        ? [keyForm(show), ...(canSignIn ? [signInForm(show)] : [])]
-        : [
-            element('p', {
-              textContent: who.kind === 'api_key' ? 'API key' : 'Access token of an application',
-            }),
-            element(
-              'ul',
-              { className: 'scopes' },
-              ...who.scopes.map((scope) => element('li', {}, element('code', {}, scope))),
-            ),
-            removeButton(show),
-          ];
     const said = text || refusal;
-    const notice = message(said);
-    notice.setAttribute('role', 'status');
-    const menu = element('details', {}, summary, element('div', { className: 'panel' }, notice, ...inside));
+    const closesOnFocus = said === '' && menu.contains(document.activeElement);
+    summary.textContent = who === null ? 'Add a credential' : nameOf(who);
+    forms.hidden = who !== null;
+    present.hidden = who === null;
+    about.replaceChildren(...(who === null ? [] : aboutView(who)));
     menu.open = said !== '';
-    closeByKeyOrClick(menu, summary);
-    place?.replaceChildren(menu);
+    if (closesOnFocus) summary.focus();
+    notice.textContent = said;
     if (place !== undefined) place.hidden = false;
+    return said;
   }
   return show;
 }

@@ -87,6 +87,38 @@ describe('trying an operation', () => {
     await page.getByText('Credential:').waitFor();
   });
 
+  it('keeps the keyboard where it is after a refused credential, and on the box after an accepted one', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs/reference/team');
+    const notice = page.locator('[data-credential] [role=status]');
+    await notice.evaluate((shown) => shown.setAttribute('data-first', ''), undefined, { timeout: 30_000 });
+    await page.getByText('Add a credential', { exact: true }).press('Enter');
+    const field = page.getByLabel('API key or access token');
+    const hasFocus = (one: typeof field) => one.evaluate((element) => element === document.activeElement);
+    for (const [wrong, refusal] of [
+      ['svc_wrong', 'Not accepted. 401'],
+      ['Schlüssel', 'no letters with accents'],
+    ] as const) {
+      await field.fill(wrong);
+      await field.press('Enter');
+      await notice.getByText(refusal).waitFor();
+      expect([await hasFocus(field), await field.inputValue()]).toEqual([true, wrong]);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await notice.getAttribute('id')).toBe(await field.getAttribute('aria-describedby'));
+    }
+    await field.fill(pages.team.api_keys['apis.all']!);
+    await field.press('Enter');
+    const summary = page.getByText('Credential:');
+    await summary.waitFor();
+    expect(await hasFocus(summary)).toBe(true);
+    await summary.press('Enter');
+    await page.getByRole('button', { name: 'Remove' }).press('Enter');
+    const empty = page.getByText('Add a credential', { exact: true });
+    await empty.waitFor();
+    expect([await hasFocus(empty), await field.inputValue()]).toEqual([true, '']);
+    expect(await notice.getAttribute('data-first')).toBe('');
+  });
+
   it('closes the box for a credential by Escape, and by a click beside it', async () => {
     const page = await pages.openPage();
     await page.goto('/v1/docs/reference/team');
