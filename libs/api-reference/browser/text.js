@@ -1,4 +1,6 @@
 // @ts-check
+import { startContents } from './contents.js';
 import { startCopying } from './copy.js';
 
+startContents();
 startCopying();

@@ -155,6 +155,7 @@ describe.each([
   '/guides/README.md',
   '/guides/partner-developers.md',
   '/guides/oauth.md',
+  '/guides/operations-staff.md',
 ])('the page at %s', (path) => {
   it('fits a phone, and axe finds nothing wrong in light and dark', async () => {
     const page = await pages.openPage(phone);
@@ -183,6 +184,21 @@ describe('a guide', () => {
       await section.click();
       expect(new URL(page.url()).hash).not.toBe('');
     }
+  });
+
+  it('opens in a long menu the parts of the section that is read, and of one that is chosen', async () => {
+    const page = await pages.openPage();
+    await page.goto('/guides/operations-staff.md#held-messages');
+    const menu = page.getByRole('navigation', { name: 'Guides' });
+    const link = (name: string) => menu.getByRole('link', { name, exact: true });
+    await link('Held messages').waitFor();
+    expect(await link('Alarms').isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 0));
+    await link('Alarms').waitFor();
+    expect(await link('Held messages').isVisible()).toBe(false);
+    await menu.getByText('Parts of Market messages').locator('..').press('Enter');
+    await link('Held messages').click();
+    expect(new URL(page.url()).hash).toBe('#held-messages');
   });
 
   it('copies a block of its code', async () => {

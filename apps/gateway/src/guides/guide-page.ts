@@ -2,7 +2,7 @@ import { plainPage, sideMenu, type MenuItem, type PageLink } from '@team-operati
 import type { GuideFiles } from './guide-files.ts';
 import { linkTarget } from './link-target.ts';
 import { allGuides, titleOf, type ListedGuide } from './listed-guides.ts';
-import { renderMarkdown, type Section } from './markdown.ts';
+import { renderMarkdown, type Heading, type Section } from './markdown.ts';
 
 export interface GuidePage {
   /** Its path on this service. */
@@ -20,6 +20,8 @@ export interface GuideSite {
   links: readonly PageLink[];
 }
 
+const linkTo = ({ id, title }: Heading): PageLink => ({ href: `#${id}`, text: title });
+
 /** The guides in the order of the menu, and this one where it is none of them. */
 function menuItems(
   current: ListedGuide,
@@ -31,7 +33,9 @@ function menuItems(
   return items.map(({ at, title }) => ({
     href: at,
     text: title,
-    ...(at === current.at && { sections: sections.map(({ id, title: text }) => ({ href: `#${id}`, text })) }),
+    ...(at === current.at && {
+      sections: sections.map((section) => ({ ...linkTo(section), parts: section.parts.map(linkTo) })),
+    }),
   }));
 }
 

@@ -67,6 +67,19 @@ describe('a guide in a browser', () => {
     expect(all(menu, /href="#([^"]*)"/g)).toEqual(all(text, /<h2 id="([^"]*)"/g));
   });
 
+  it('has in the menu the parts of each section, closed where the menu is longer than a screen', async () => {
+    for (const [at, open] of [
+      ['/guides/operations-staff.md', false],
+      ['/guides/market-messages.md', true],
+    ] as const) {
+      const { text } = await visit(at);
+      const menu = text.slice(text.indexOf('<nav'), text.indexOf('</nav>'));
+      const headings = all(text, /<h[23] id="([^"]*)"/g);
+      expect(all(menu, /href="#([^"]*)"/g)).toEqual(headings);
+      expect(/class="parts"[^>]* open/.test(menu)).toBe(open);
+    }
+  });
+
   it('is compressed, has an ETag, and runs only scripts of this service', async () => {
     const { headers } = await get('/guides/oauth.md', { ...browser, 'Accept-Encoding': 'br' });
     expect(headers).toMatchObject({

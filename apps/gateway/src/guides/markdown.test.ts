@@ -16,6 +16,16 @@ it('gives headings the anchors of GitHub, each once', () => {
   );
 });
 
+it('puts each heading of the third level in the section before it', () => {
+  const { sections } = renderMarkdown('# T\n\n### Before\n\n## A\n\n### B\n\n#### C\n\n## D', () => ({
+    href: '',
+  }));
+  expect(sections).toEqual([
+    { id: 'a', title: 'A', parts: [{ id: 'b', title: 'B' }] },
+    { id: 'd', title: 'D', parts: [] },
+  ]);
+});
+
 it('shows raw HTML as text, and leaves comments out', () => {
   expect(render('a <script>alert("1")</script> b <!-- no --> c')).toBe(
     '<p>a &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; b  c</p>',
@@ -34,6 +44,14 @@ it('lets a table scroll by itself, also from the keyboard', () => {
   const markup = render('| a | b |\n| - | - |\n| `x \\| y` | **z** |');
   expect(markup).toContain('class="scrolls" role="region" tabindex="0" aria-label="Table: a, b"');
   expect(markup).toContain('<td><code>x | y</code></td><td><strong>z</strong></td>');
+});
+
+it('gives two tables with the same columns different names', () => {
+  const table = '| a | b |\n| - | - |\n| x | y |';
+  expect(render(`${table}\n\n${table}`).match(/aria-label="[^"]*"/g)).toEqual([
+    'aria-label="Table: a, b"',
+    'aria-label="Table: a, b (2)"',
+  ]);
 });
 
 it('names the column in each cell of a table that stacks on a phone', () => {

@@ -3,9 +3,14 @@ import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { createAnchors } from './anchors.ts';
 import type { LinkTarget } from './link-target.ts';
 
-export interface Section {
+export interface Heading {
   id: string;
   title: string;
+}
+
+export interface Section extends Heading {
+  /** The headings of the third level in it. */
+  parts: Heading[];
 }
 
 /** A guide as a page shows it. */
@@ -21,6 +26,8 @@ interface Rendering {
   targetOf: TargetOf;
   anchor: (heading: string) => string;
   sections: Section[];
+  /** Names of the tables so far. */
+  tables: string[];
 }
 
 /** Text of inline Markdown, without its marks. */
@@ -52,10 +59,13 @@ function headingView({ depth, tokens }: Tokens.Heading, rendering: Rendering): H
   const text = views(tokens, rendering);
   if (depth === 1) return html`<h1 id="${id}">${text}</h1>`;
   if (depth === 2) {
-    rendering.sections.push({ id, title });
+    rendering.sections.push({ id, title, parts: [] });
     return html`<h2 id="${id}"><a href="#${id}">${text}</a></h2>`;
   }
-  if (depth === 3) return html`<h3 id="${id}"><a href="#${id}">${text}</a></h3>`;
+  if (depth === 3) {
+    rendering.sections.at(-1)?.parts.push({ id, title });
+    return html`<h3 id="${id}"><a href="#${id}">${text}</a></h3>`;
+  }
   return html`<h4 id="${id}"><a href="#${id}">${text}</a></h4>`;
 }
 
@@ -78,6 +88,14 @@ function listView({ ordered, start, items }: Tokens.List, rendering: Rendering):
 const cellUnder = (column: string, content: Html) =>
   html`<td role="cell" data-column="${column}">${content}</td>`;
 
+/** The name of a table for a screen reader, each once. */
+function tableName(columns: readonly string[], { tables }: Rendering): string {
+  const name = `Table: ${columns.join(', ')}`;
+  tables.push(name);
+  const count = tables.filter((one) => one === name).length;
+  return count === 1 ? name : `${name} (${count})`;
+}
+
 /** Scrolls by itself where it is wider than the page, also from the keyboard; on a phone, three or more columns stack instead. */
 function tableView({ header, rows }: Tokens.Table, rendering: Rendering): Html {
   const columns = header.map(({ tokens }) => plainText(tokens));
@@ -93,7 +111,7 @@ function tableView({ header, rows }: Tokens.Table, rendering: Rendering): Html {
     </tr>`;
   });
   const form = isStacked ? 'scrolls stacks' : 'scrolls';
-  return html`<div class="${form}" role="region" tabindex="0" aria-label="Table: ${columns.join(', ')}">
+  return html`<div class="${form}" role="region" tabindex="0" aria-label="${tableName(columns, rendering)}">
     <table ${role('table')}>
       <thead ${role('rowgroup')}>
         <tr ${role('row')}>
@@ -153,7 +171,7 @@ const views = (tokens: readonly Token[], rendering: Rendering) =>
   tokens.map((token) => view(token as MarkedToken, rendering));
 
 export function renderMarkdown(markdown: string, targetOf: TargetOf): RenderedGuide {
-  const rendering: Rendering = { targetOf, anchor: createAnchors(), sections: [] };
+  const rendering: Rendering = { targetOf, anchor: createAnchors(), sections: [], tables: [] };
   const content = html`${views(new Lexer().lex(markdown), rendering)}`;
   return { content, sections: rendering.sections };
 }
