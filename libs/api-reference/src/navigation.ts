@@ -62,8 +62,10 @@ const findForm = ({ at }: Site) =>
       type="search"
       autocomplete="off"
       aria-keyshortcuts="/ Control+K"
+      aria-describedby="find-hint"
       placeholder="Press /"
     />
+    <p class="limits" id="find-hint">Enter lists the matches.</p>
   </form>`;
 
 export function navigation(site: Site, current: string | null): Html {

@@ -1168,7 +1168,7 @@ export interface paths {
         put?: never;
         /**
          * Credit an invoice
-         * @description Creates a credit note with its own number for the full amount of a finalized or approved invoice. The invoice becomes CREDITED, and its visits can be invoiced again. An invoice can be credited once.
+         * @description Creates a credit note with its own number for the full amount of a finalized or approved invoice. The invoice becomes CREDITED, and its visits can be invoiced again. An invoice can be credited once. The service pays nothing back: make a refund yourself.
          *
          *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */

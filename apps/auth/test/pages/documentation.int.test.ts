@@ -85,6 +85,8 @@ describe('the API reference', () => {
       ['jobs_cancel', '1 operation'],
       ['invoices_draft_upsert', '1 operation'],
       ['/v1/jobs/:id/cancel', '1 operation'],
+      ['/v1/jobs/123/cancel', '1 operation'],
+      ['POST https://api.example/v1/jobs/0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c23/cancel?x=1', '1 operation'],
       // Only its description has the word.
       ['misspellings', '2 operations'],
       ['nothing like it', '0 operations. Try a word of its name or path.'],
@@ -98,9 +100,28 @@ describe('the API reference', () => {
     await page.getByRole('link', { name: 'Acknowledge a fault' }).waitFor();
   });
 
+  it('lists operations that have a word themselves before those of a group that has it', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs');
+    const field = page.getByLabel('Find an operation');
+    const first = page.locator('[data-row]:visible a').first();
+    await first.waitFor({ state: 'hidden' });
+    const all = await page.locator('[data-row] a').allTextContents();
+    await field.fill('webhook');
+    await first.waitFor();
+    const titles = await page.locator('[data-row]:visible a').allTextContents();
+    expect(titles[0]).toMatch(/webhook/);
+    expect(titles).toContain('Get team info');
+    await field.fill('');
+    expect(await page.locator('[data-row] a').allTextContents()).toEqual(all);
+    await field.fill('refund');
+    expect(await first.textContent()).toBe('Credit an invoice');
+  });
+
   it('finds an operation from the page of another', async () => {
     const page = await pages.openPage();
     await page.goto('/v1/docs/reference/assets');
+    await page.getByText('Enter lists the matches.').waitFor();
     await page.getByLabel('Find an operation').fill('jobs.cancel');
     await page.getByLabel('Find an operation').press('Enter');
     await page.getByText('1 operation', { exact: true }).waitFor();

@@ -112,7 +112,7 @@ export const creditInvoice = defineWrite({
   name: 'invoices.credit',
   summary: 'Credit an invoice',
   description:
-    'Creates a credit note with its own number for the full amount of a finalized or approved invoice. The invoice becomes CREDITED, and its visits can be invoiced again. An invoice can be credited once.',
+    'Creates a credit note with its own number for the full amount of a finalized or approved invoice. The invoice becomes CREDITED, and its visits can be invoiced again. An invoice can be credited once. The service pays nothing back: make a refund yourself.',
   scope: 'invoices.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/invoices/:id/credit', status: 201 },
