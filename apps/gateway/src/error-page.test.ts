@@ -8,6 +8,8 @@ it('has for a browser a place for each code, to which doc_url leads', async () =
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   for (const code of Object.keys(errorCodes)) expect(page.text).toContain(`id="${code}"`);
   expect(page.text).toContain('<a href="/v1/docs">API documentation</a>');
+  expect(page.text).toContain('Send the type in <a href="/v1/docs">the API reference</a>: <code>12</code>');
+  expect(page.text).toContain('<nav aria-label="Errors" tabindex="0">');
 });
 
 it('has for a program the same as JSON', async () => {

@@ -6,6 +6,7 @@ import {
   setPageHeaders,
   sideMenu,
   storedFile,
+  type Html,
 } from '@team-operations/api-reference';
 import { errorCodes, errorsPath, errorTable, type ErrorCode } from '@team-operations/errors';
 import { Router } from 'express';
@@ -17,6 +18,15 @@ const listed = (Object.keys(errorCodes) as ErrorCode[]).map((code) => {
   return { code, status: errorTable[of].status, name: of, means, remedy };
 });
 
+const reference = 'the API reference';
+
+/** What to do. Text that names the API reference leads to it. */
+function remedyView(remedy: string): Html {
+  const [before = '', after] = remedy.split(reference);
+  if (after === undefined) return phrase(remedy);
+  return html`${phrase(before)}<a href="/v1/docs">${reference}</a>${phrase(after)}`;
+}
+
 function errorPage(site: PageSite): string {
   const entries = listed.map(
     ({ code, status, name, means, remedy }) =>
@@ -25,7 +35,7 @@ function errorPage(site: PageSite): string {
           <a href="#${code}"><code>${code}</code></a>
         </h2>
         <p><span class="status bad">${status}</span> ${name}. ${phrase(means)}</p>
-        <p>${phrase(remedy)}</p>
+        <p>${remedyView(remedy)}</p>
       </section>`,
   );
   const title = 'Errors of the REST API';

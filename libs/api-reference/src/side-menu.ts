@@ -41,9 +41,9 @@ function itemView({ href, text, sections }: MenuItem): Html {
   return html`<li><a href="${href}" aria-current="page">${text}</a>${inside}</li>`;
 }
 
-/** Navigation beside a page of text. It is closed at first, since on a phone it is before the text; where the page is wide enough, it is always open. */
+/** Navigation beside a page of text. It is closed at first, since on a phone it is before the text; where the page is wide enough, it is always open. It scrolls by itself, also from the keyboard. */
 export const sideMenu = (label: string, items: readonly MenuItem[]): Html =>
-  html`<nav aria-label="${label}">
+  html`<nav aria-label="${label}" tabindex="0">
     <details class="menu">
       <summary>Contents</summary>
       <ul>
