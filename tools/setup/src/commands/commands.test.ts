@@ -74,6 +74,10 @@ describe('the commands of package.json', () => {
     expect(readdirSync(clone)).toEqual(['tools']);
   });
 
+  it.each(['faults', 'contract'] as const)('%s lists its exit codes', (name) => {
+    expect(answer(name, '--help').stdout).toMatch(/Exit code: 0 done, 1 .*, 2 invalid arguments\./);
+  });
+
   it.each(names)('when %s gets nonsense, then one sentence refuses it with 2', (name) => {
     const typed = ['frob', '--frob', '--frob=1', '-f'];
     for (const { status, stdout, stderr } of [

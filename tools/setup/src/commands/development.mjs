@@ -35,6 +35,7 @@ export const development = /** @satisfies {Record<string, import('./command.mjs'
           summary: 'declare the topics released: later changes must stay compatible',
         },
       },
+      notes: ['Exit code: 0 done, 1 differences or failed, 2 invalid arguments.'],
     },
     schemathesis: {
       program: 'tools/schemathesis/src/main.ts',

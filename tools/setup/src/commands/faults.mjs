@@ -82,6 +82,7 @@ export const faults = /** @satisfies {Record<string, import('./command.mjs').Com
         '--mpan and --at are required once the fault was moved, raised or reported again.',
         'When a command is refused because the fault has changed, the command to use instead is printed.',
         'Environment: KAFKA_BROKERS (for tail and list), TEAM_API_URL and TEAM_API_KEY with jobs.read and jobs.write (for the others), DISTRIBUTORS (those that your deployment adds), FAULTS_FOLDER (where tail stores how far it has read; default: .local/faults). Default: the services of npm start.',
+        'Exit code: 0 done, 1 refused or failed, 2 invalid arguments.',
       ],
     },
   })
