@@ -44,7 +44,7 @@ async function send({ method, url, key, body, signal }: Call<TSchema>, asked: st
     signal.throwIfAborted();
     const { cause } = error as { cause?: { code?: string } };
     throw new StepFailure(
-      `${asked}: nothing answers at ${new URL(url).origin} (${cause?.code ?? String(error)}); is npm start up?`,
+      `${asked}: ${new URL(url).origin} does not answer (${cause?.code ?? String(error)}). Run npm start first.`,
     );
   }
 }
