@@ -60,6 +60,8 @@ describe('the developer settings', () => {
     expect(secret).toMatch(/^svc_/);
     expect(await isAccepted(pages, secret)).toBe(true);
     await card('Nightly export').getByText('1 permission').waitFor();
+    await card('Nightly export').getByText('jobs.read', { exact: true }).waitFor();
+    expect((await card('Nightly export').boundingBox())!.height).toBeLessThan(140);
     await page.reload();
     await card('Nightly export').waitFor();
     expect(await page.content()).not.toContain(secret);

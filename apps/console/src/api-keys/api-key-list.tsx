@@ -1,6 +1,6 @@
 import type { ApiKey } from '@team-operations/pages-api';
 import { useNow } from '../controls/use-now.ts';
-import { ApiKeyCard } from './api-key-card.tsx';
+import { ApiKeyRow } from './api-key-row.tsx';
 import { stateOf } from './api-key.ts';
 
 interface ApiKeyListProps {
@@ -14,10 +14,10 @@ export function ApiKeyList({ keys, onRotate, onRevoke }: ApiKeyListProps) {
   const now = new Date(useNow());
   const works = (key: ApiKey) => ['active', 'replaced'].includes(stateOf(key, now));
   const ended = keys.filter((key) => !works(key));
-  const cards = (shown: readonly ApiKey[]) => (
-    <ul className="records">
+  const rows = (shown: readonly ApiKey[]) => (
+    <ul className="rows card">
       {shown.map((key) => (
-        <ApiKeyCard
+        <ApiKeyRow
           key={key.id}
           apiKey={key}
           state={stateOf(key, now)}
@@ -30,11 +30,11 @@ export function ApiKeyList({ keys, onRotate, onRevoke }: ApiKeyListProps) {
   return (
     <>
       <h2 className="for-ears-only">Active keys</h2>
-      {keys.some(works) ? cards(keys.filter(works)) : <p>No active keys.</p>}
+      {keys.some(works) ? rows(keys.filter(works)) : <p>No active keys.</p>}
       {ended.length > 0 && (
         <details className="ended">
           <summary>Revoked and expired ({ended.length})</summary>
-          {cards(ended)}
+          {rows(ended)}
         </details>
       )}
     </>

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { Facts } from '../controls/facts.tsx';
 import { LastUsed } from '../controls/last-used.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { PermissionDetails } from '../permissions/permission-details.tsx';
+import { PermissionSummary } from '../permissions/permission-summary.tsx';
 import type { ApiKeyState } from './api-key.ts';
 
 const states: Record<ApiKeyState, { label: string; mark: string }> = {
@@ -14,21 +14,22 @@ const states: Record<ApiKeyState, { label: string; mark: string }> = {
   ended: { label: 'Ended: the person who created it left the team', mark: 'mark mark-warning' },
 };
 
-interface ApiKeyCardProps {
+interface ApiKeyRowProps {
   apiKey: ApiKey;
   state: ApiKeyState;
   onRotate: () => void;
   onRevoke: () => void;
 }
 
-export function ApiKeyCard({ apiKey, state, onRotate, onRevoke }: ApiKeyCardProps) {
+export function ApiKeyRow({ apiKey, state, onRotate, onRevoke }: ApiKeyRowProps) {
   const mayRotate = apiKey.mayRotate && !apiKey.replacedById && (state === 'active' || state === 'ended');
   const mayRevoke = !apiKey.revokedAt && state !== 'expired';
   return (
-    <li className="card record">
+    <li className="row">
       <div className="record-head">
         <div>
           <h3>{apiKey.name}</h3>
+          <code>svc_…{apiKey.hint}</code>
           <span className={states[state].mark}>{states[state].label}</span>
         </div>
         {(mayRotate || mayRevoke) && apiKey.mayManage && (
@@ -46,10 +47,10 @@ export function ApiKeyCard({ apiKey, state, onRotate, onRevoke }: ApiKeyCardProp
           </div>
         )}
       </div>
+      <PermissionSummary names={apiKey.allows} />
       <Facts
+        inLine
         facts={[
-          ['Key', <code key="hint">svc_…{apiKey.hint}</code>],
-          ['Permissions', <PermissionDetails key="permissions" names={apiKey.allows} />],
           ['Belongs to', apiKey.person?.name ?? 'The whole team'],
           ['Last used', <LastUsed key="use" use={apiKey} />],
           ['Created', <Moment key="created" at={apiKey.createdAt} />],
