@@ -71,7 +71,11 @@ describe('the call that category A demands', () => {
     const silent = await post(id, 'confirm-call', { name: 'Robin' });
     expect(silent.status).toBe(400);
     expect(silent.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(['mpan', 'at']);
-    expect((await post(id, 'confirm-call', { name: 'Robin', mpan })).status).toBe(400);
+    const timeless = await post(id, 'confirm-call', { name: 'Robin', mpan });
+    expect(timeless.status).toBe(400);
+    expect(timeless.body.error.issues).toMatchObject([
+      { path: 'at', fix: expect.stringMatching(/^Telephone .*, and send the time of that call, `at`\.$/) },
+    ]);
     expect((await fault(id)).telephoneNow).toBe(true);
     const right = await post(id, 'confirm-call', { name: 'Robin', mpan: '12 0000 0123 450', dno: '12', at });
     expect(right.body.data).toMatchObject({ mpan, dno: { mpid: 'LOND' }, telephoneNow: false });

@@ -144,12 +144,10 @@ export function requireWhom(fault: StoredFault, called: WhomCalled): void {
   if (message === null) return;
   const missing = missingOf(called);
   if (missing.length === 0) return;
-  const whom = whomToTelephone(fault);
-  throw badRequest(
-    ...missing.map((path) => ({
-      path,
-      message,
-      fix: `Telephone ${whom}, and send \`mpan\`${fault.mpan === null ? ': null' : ''} and the time of that call, \`at\`.`,
-    })),
-  );
+  const wanted = {
+    mpan: `\`mpan\`${fault.mpan === null ? ': null' : ''}`,
+    at: 'the time of that call, `at`',
+  };
+  const fix = `Telephone ${whomToTelephone(fault)}, and send ${missing.map((name) => wanted[name]).join(' and ')}.`;
+  throw badRequest(...missing.map((path) => ({ path, message, fix })));
 }
