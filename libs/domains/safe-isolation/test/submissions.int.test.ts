@@ -214,16 +214,6 @@ describe('the same job_id again', () => {
     const next = await send({ job_id, additional_info: 'kept' });
     expect(next.body.revision).toBe(2);
   });
-
-  it('when the job has ended otherwise, then the submission is kept with a warning and the job stays', async () => {
-    const body = submission('S1');
-    await send(body);
-    const { job_id } = body.job_details;
-    const answer = await send({ job_id, outcome_code: 'AB' });
-    expect(answer.status).toBe(200);
-    expect(answer.body.warnings).toContainEqual(expect.objectContaining({ field: 'outcome_code' }));
-    expect(await jobOf(job_id)).toMatchObject({ status: 'COMPLETED' });
-  });
 });
 
 describe('a layout', () => {

@@ -72,7 +72,7 @@ describe('who may answer, and about what', () => {
       await bed.database.query(sql`
         INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, revision, scenario, scenario_table_version,
           submission, body_hash, answer)
-        VALUES (gen_random_uuid(), ${teamId}::uuid, ${submitter}, ${reference}, ${jobId}::uuid, 1, 'S3', 1, '{}', '', '{}')`);
+        VALUES (gen_random_uuid(), ${teamId}::uuid, ${submitter}, ${reference}, ${jobId}::uuid, 1, 'S3', 1, '{"job_details": {"outcome_code": "IP"}}', '', '{}')`);
     const named = answer(mpan, 'C', { job_reference: reference });
     await send(named);
     const [lost] = await quarantined(named);
@@ -91,7 +91,7 @@ describe('who may answer, and about what', () => {
     await bed.database.query(sql`
       INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, revision, scenario, scenario_table_version, submission,
         body_hash, answer)
-      VALUES (gen_random_uuid(), ${teamId}::uuid, 'team', ${reference}, ${fault.jobId}::uuid, 1, 'S3', 1, '{}', '', '{}')`);
+      VALUES (gen_random_uuid(), ${teamId}::uuid, 'team', ${reference}, ${fault.jobId}::uuid, 1, 'S3', 1, '{"job_details": {"outcome_code": "IP"}}', '', '{}')`);
     await send(answer(mpan, 'C', { job_reference: flowText(reference) }));
     await becomes(fault, 'cleared');
     expect((await faultOf(other))['response']).toBeNull();
