@@ -9268,7 +9268,8 @@ export interface operations {
                      *         "closedAt": null,
                      *         "dangerReported": true,
                      *         "remarks": [
-                     *           "Ask the operator to state the job reference J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002 in its response: a response without it cannot end the call."
+                     *           "Ask the operator to state the job reference J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002 in its response: a response without it cannot end the call.",
+                     *           "The operator may not have the report yet: it is not sent. State all details."
                      *         ],
                      *         "dno": {
                      *           "mpid": "EELC",
@@ -9410,7 +9411,7 @@ export interface operations {
                      *         "updatedAt": "2026-03-01T09:30:00.000Z",
                      *         "changedAt": "2026-03-01T09:30:00.000Z",
                      *         "closedAt": "2026-03-01T09:30:00.000Z",
-                     *         "closedReason": "Cut-out replaced, reference EN-4711",
+                     *         "closedReason": "The danger is over: Cut-out replaced, reference EN-4711",
                      *         "misdirectedReports": [],
                      *         "withdrawn": [
                      *           "D0135"
@@ -10943,8 +10944,9 @@ export interface operations {
                      *         "held": [],
                      *         "purpose": "Energisation change, confirmed to the supplier",
                      *         "content": "ZHV|TEXAMPLE01|D0139002|M|SIPT|X|EXEN|20260301101500||||TR01|\nC01|1000000123451|\nC02|E|20260301||\nZPT|TEXAMPLE01|2||1|20260301101500|\n",
-                     *         "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7003",
                      *         "responseClock": null,
+                     *         "faultClosed": null,
+                     *         "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7003",
                      *         "history": [
                      *           {
                      *             "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7004",
@@ -12056,7 +12058,7 @@ export interface operations {
                      *         "contractId": null,
                      *         "revision": 1,
                      *         "invoiceDate": "2026-03-01",
-                     *         "dueDate": "2026-12-23",
+                     *         "dueDate": "2026-12-29",
                      *         "currency": "GBP",
                      *         "reference": null,
                      *         "notes": null,
@@ -12408,7 +12410,7 @@ export interface operations {
                      *         "contractId": null,
                      *         "revision": 1,
                      *         "invoiceDate": "2026-03-01",
-                     *         "dueDate": "2026-12-23",
+                     *         "dueDate": "2026-12-29",
                      *         "currency": "GBP",
                      *         "reference": null,
                      *         "notes": null,
@@ -12591,7 +12593,7 @@ export interface operations {
                      *         "contractId": null,
                      *         "revision": 1,
                      *         "invoiceDate": "2026-03-01",
-                     *         "dueDate": "2026-12-23",
+                     *         "dueDate": "2026-12-29",
                      *         "currency": "GBP",
                      *         "reference": null,
                      *         "notes": null,
@@ -12653,7 +12655,7 @@ export interface operations {
                      *           "paymentTermsDays": 30
                      *         },
                      *         "billedTo": {
-                     *           "name": "Example Installations Ltd",
+                     *           "name": "Example Installations Limited",
                      *           "address": {
                      *             "postcode": "EX1 1EX",
                      *             "addressLines": [
@@ -12663,7 +12665,7 @@ export interface operations {
                      *           },
                      *           "contractName": null
                      *         },
-                     *         "body": "<article class=\"invoice\">\n<header>\n<h1>Invoice INV-0004</h1>\n<p>23 November 2026, due 23 December 2026</p>\n\n\n\n</header>\n<section class=\"issuer\">\n<h2>From</h2>\n<p>Example Isolations Ltd<br>1 Example Street<br>Exampleton<br>EX1 1EX</p>\n<p>VAT number GB123456782</p>\n<p>Company number 01234567</p>\n</section>\n<section class=\"client\">\n<h2>To</h2>\n<p>Example Installations Ltd<br>2 Example Street<br>Exampleton<br>EX1 1EX</p>\n</section>\n<table class=\"lines\">\n<thead><tr><th>MPAN</th><th>Date</th><th>Activity</th><th>Net</th><th>VAT rate</th><th>VAT</th><th>Gross</th></tr></thead>\n<tbody>\n<tr><td></td><td></td><td>Call-out</td><td>£50.00</td><td>20 %</td><td>£10.00</td><td>£60.00</td></tr>\n</tbody>\n<tfoot><tr><th colspan=\"3\">Total</th><td>£50.00</td><td></td><td>£10.00</td><td>£60.00</td></tr></tfoot>\n</table>\n<table class=\"vat\">\n<thead><tr><th>VAT rate</th><th>Net</th><th>VAT</th><th>Gross</th></tr></thead>\n<tbody>\n<tr><td>20 %</td><td>£50.00</td><td>£10.00</td><td>£60.00</td></tr>\n</tbody>\n</table>\n\n<footer><p>Pay to Example Isolations Ltd, sort code 20-00-00, account 12345678.</p></footer>\n</article>\n",
+                     *         "body": "<article class=\"invoice\">\n<header>\n<h1>Invoice INV-0004</h1>\n<p>29 November 2026, due 29 December 2026</p>\n\n\n\n</header>\n<section class=\"issuer\">\n<h2>From</h2>\n<p>Example Isolations Ltd<br>1 Example Street<br>Exampleton<br>EX1 1EX</p>\n<p>VAT number GB123456782</p>\n<p>Company number 01234567</p>\n</section>\n<section class=\"client\">\n<h2>To</h2>\n<p>Example Installations Limited<br>2 Example Street<br>Exampleton<br>EX1 1EX</p>\n</section>\n<table class=\"lines\">\n<thead><tr><th>MPAN</th><th>Date</th><th>Activity</th><th>Net</th><th>VAT rate</th><th>VAT</th><th>Gross</th></tr></thead>\n<tbody>\n<tr><td></td><td></td><td>Call-out</td><td>£50.00</td><td>20 %</td><td>£10.00</td><td>£60.00</td></tr>\n</tbody>\n<tfoot><tr><th colspan=\"3\">Total</th><td>£50.00</td><td></td><td>£10.00</td><td>£60.00</td></tr></tfoot>\n</table>\n<table class=\"vat\">\n<thead><tr><th>VAT rate</th><th>Net</th><th>VAT</th><th>Gross</th></tr></thead>\n<tbody>\n<tr><td>20 %</td><td>£50.00</td><td>£10.00</td><td>£60.00</td></tr>\n</tbody>\n</table>\n\n<footer><p><strong>Amount due: £60.00, by 29 December 2026</strong></p>\n<p>Pay to Example Isolations Ltd, sort code 20-00-00, account 12345678.</p></footer>\n</article>\n",
                      *         "pdf": {
                      *           "path": "/v1/invoices/0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6e04/pdf",
                      *           "state": "waiting"
@@ -16123,7 +16125,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "submission_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
-                     *         "job_id": "J-0.04393515811204307",
+                     *         "job_id": "J-0.8920100329722374",
                      *         "service_job_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
                      *         "job_status": "COMPLETED",
                      *         "revision": 1,
@@ -16135,7 +16137,7 @@ export interface operations {
                      *             "name": "Sam Fitter"
                      *           },
                      *           "job_details": {
-                     *             "job_id": "J-0.04393515811204307",
+                     *             "job_id": "J-0.8920100329722374",
                      *             "outcome_code": "CO",
                      *             "date_of_action": "2026-03-01"
                      *           },
@@ -16152,7 +16154,7 @@ export interface operations {
                      *             "held": [
                      *               {
                      *                 "field": "supplier_mpid",
-                     *                 "reason": "The supplier's MPID is not known."
+                     *                 "reason": "The supplier's MPID is unknown."
                      *               },
                      *               {
                      *                 "field": "mpan",
@@ -16170,13 +16172,13 @@ export interface operations {
                      *         "warnings": [
                      *           {
                      *             "field": "date_of_action",
-                     *             "warning": "was not sent and is taken to be today, 2026-11-23",
+                     *             "warning": "was not sent; today, 2026-11-29, is used",
                      *             "fix": "Send `date_of_action` if the work was done on another day."
                      *           },
                      *           {
                      *             "field": "supplier_mpid",
-                     *             "warning": "holds D0139: The supplier's MPID is not known.",
-                     *             "fix": "Send the right `supplier_mpid` in a further submission."
+                     *             "warning": "holds D0139: The supplier's MPID is unknown.",
+                     *             "fix": "Send the correct `supplier_mpid` in a further submission."
                      *           }
                      *         ],
                      *         "revisions": [
@@ -16186,7 +16188,7 @@ export interface operations {
                      *             "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7004",
                      *             "scenario": "S1",
                      *             "received": {
-                     *               "job_id": "J-0.04393515811204307",
+                     *               "job_id": "J-0.8920100329722374",
                      *               "contact": {
                      *                 "name": "Sam Fitter"
                      *               },
