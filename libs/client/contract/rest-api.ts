@@ -476,7 +476,7 @@ export interface paths {
         put?: never;
         /**
          * Close a fault
-         * @description Closes a fault. Set `dangerOver` if the danger no longer exists: a confirmation that the supply is on (D0139), held beside a danger to life, is then sent. Returns 409 while its call to the network operator is outstanding, unless `withoutCall` is true. After the fault was moved, raised or reported again, `mpan` and `at` are required, as the caller saw them. Outdated values return 409.
+         * @description Closes a fault. With `dangerOver`, a D0139 that is held beside the danger is sent. Returns 409 while its call to the network operator is outstanding, unless `withoutCall` is true, and for an outdated `mpan` or `at`, which are required after the fault was moved, raised or reported again.
          *
          *     Scope: `jobs.write` (create, change, assign, start, complete, cancel and abort jobs; acknowledge and close faults, confirm calls about them, and see who is on site and depends on electricity).
          */
@@ -498,7 +498,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the call to the network operator
-         * @description Records who telephoned the network operator and when; stops reminders and clears `telephoneDnoSince` of the job. A call about another `mpan` or `dno` than the current one returns 409. After the fault was moved, raised or reported again, or the call was demanded again, `mpan` and `at` are required. A call from before the details for it changed is refused.
+         * @description Records who telephoned the network operator and when; stops reminders and clears `telephoneDnoSince` of the job. A call about another `mpan` or `dno`, or from before its details changed, returns 409. `mpan` and `at` are required once the fault was moved, raised or reported again, or called again.
          *
          *     Scope: `jobs.write` (create, change, assign, start, complete, cancel and abort jobs; acknowledge and close faults, confirm calls about them, and see who is on site and depends on electricity).
          */

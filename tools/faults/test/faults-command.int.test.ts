@@ -88,7 +88,7 @@ it('when the call is outstanding, then a fault is closed only with --without-cal
   expect(other).toMatch(/^--mpan is not the current MPAN of the fault, 1000000123451\./);
   expect((await read(id)).telephoneNow).toBe(true);
   expect(await faults([...close, '--mpan', '10 0000 0123 451', '--without-call'])).toMatch(
-    /closed, Without a confirmed call to the network operator: Made safe by us\nD0135 waited and is withdrawn: it is not sent\.\n$/,
+    /closed, Without a confirmed call to the network operator: Made safe by us\nD0135 waited and is withdrawn: it is not sent\.\nD0139 is still held\. .* the reason does not say that the danger is over/,
   );
 
   const doubtful = await aFault(command.rest, { code: 'B' }, { mpan: '1000000123452' });

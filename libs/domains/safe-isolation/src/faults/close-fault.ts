@@ -56,7 +56,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.close',
     summary: 'Close a fault',
     description:
-      'Closes a fault. Set `dangerOver` if the danger no longer exists: a confirmation that the supply is on (D0139), held beside a danger to life, is then sent. Returns 409 while its call to the network operator is outstanding, unless `withoutCall` is true. After the fault was moved, raised or reported again, `mpan` and `at` are required, as the caller saw them. Outdated values return 409.',
+      'Closes a fault. With `dangerOver`, a D0139 that is held beside the danger is sent. Returns 409 while its call to the network operator is outstanding, unless `withoutCall` is true, and for an outdated `mpan` or `at`, which are required after the fault was moved, raised or reported again.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
