@@ -3,7 +3,7 @@ import { Problem, type Issue } from '../server/problem.ts';
 /** What to do, without the name of the field where it only says to send it. */
 const impersonal = ({ path, fix }: Issue) => fix?.replace(`Send \`${path}\``, 'Send it');
 
-/** What tells issues apart. What more there is to do beside sending a field, the first of them says for all. */
+/** What separates issues. What more there is to do beside sending a field, the first of them says for all. */
 const said = (message: string, fix: string | undefined) =>
   JSON.stringify([message, fix?.startsWith('Send it') === true ? 'Send it' : fix]);
 

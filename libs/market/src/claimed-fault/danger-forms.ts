@@ -21,6 +21,11 @@ import {
 import { matchesIn, sentenceOf } from './sentences.ts';
 import { voltagesIn } from './voltages.ts';
 
+/** What is so because someone has seen to it. */
+const made =
+  '(?![^.;!?\\r\\n]{0,40}\\b(?:properly|terminated|dead|covered|insulated|clipped|safe|shrouded)\\b)';
+const replacedSince = '(?!,? (?:and |now |since |was |been ){0,2}(?:replaced|changed|renewed|repaired))';
+
 /*
  * Forms in which people write of a danger: what has happened to what. Each is built of the names of its parts, so that it holds for
  * phrases that no installer has sent yet.
@@ -31,50 +36,63 @@ const forms: readonly RegExp[] = [
   form(
     `${touched} ${is}${live}${ordinarily}`,
     `live to (?:the )?touch`,
-    `(?:see|saw|seen|seeing|touch(?:ed|ing)?|reach(?:ed|ing)?) ${the}(?:bare )?live ${liveParts}`,
-    `(?:see|saw|seen|seeing|touch(?:ed|ing)?|reach(?:ed|ing)?) ${the}bus[- ]?bars?`,
+    `(?:see|saw|seen|seeing|touch(?:ed|ing)?|reach(?:ed|ing)?) ${the}(?:bare )?live ${liveParts}${made}`,
+    `live (?:contacts?|parts?|terminals?|copper|metal(?:work)?|bus[- ]?bars?) ${is}visible`,
+    `(?:case|casing|lid|cover) of ${the}${inside} ${is}${live}`,
+    `(?:see|saw|seen|seeing|touch(?:ed|ing)?|reach(?:ed|ing)?) ${the}bus[- ]?bars?${made}`,
     `${live} ${liveParts} ${is}${exposed}`,
     `bus[- ]?bars? ${is}${exposed}`,
     `(?:exposed|bare|uncovered) (?:live )?bus[- ]?bars?`,
   ),
   // Lines that have left their place.
   form(
-    `(?:overhead|power|electric(?:al|ity)?|lv|hv) ${lines} ${is}(?:down|low|fallen|fell|snapped)(?! (?:to|side))`,
+    `(?:overhead|power|electric(?:al|ity)?|lv|hv) ${lines} ${is}(?:down|low|fallen|fell|snapped)(?! (?:to|side|the|through|from|inside|voltage))`,
     `${operatorLines} (?:(?:is|has|was|just) ){0,2}(?:come|came|blown) down(?! (?:to|the|through|from|inside))`,
     `${operatorLines} ${is}(?:fallen|snapped|on the (?:ground|floor|road|pavement|grass|lawn|roof)|(?:hanging|sagging) (?:very )?(?:low|down|loose|off|over|across))`,
     `(?:fallen|downed|snapped|hanging|sagging) ${operatorLines}`,
+    `${operatorLines} ${is}lying`,
+    `cables? ${is}down (?:in|on|across) ${the}(?:road|pavement|street|footpath|garden|field)`,
+    `trees? ${is}(?:fell|fallen|down|leaning) (?:on|onto|across|over) ${the}(?:${operatorLines}|power lines?)`,
+    `(?:digger|excavator|spade|drill|builder) ${is}(?:hit|struck|cut|went) (?:through |into )?${the}(?:cable|${operatorLines})`,
+    `(?:transformers?|substations?) ${is}(?:exploded|on fire|smoking|blew up)`,
     `(?:lines?|wires?|conductors?) ${is}touching (?:the |a |my )?(?:roof|house|tree|gutter|ground|metal|scaffold\\w*|fence|car|van|window)s?`,
-    `(?<!\\b(?:single|double|two|triple|three|four|flag|washing|curtain|[1-4]) )poles? ${is}(?:broken|snapped|leaning|fallen|down|rotten|cracked|split|unsafe|hit|struck|collaps\\w+|knocked (?:over|down))`,
+    `(?<!\\b(?:single|double|two|triple|three|four|flag|washing|curtain|[1-4]) )poles? ${is}(?:broken|snapped|leaning|fallen|fell|on fire|down|rotten|cracked|split|unsafe|hit|struck|collaps\\w+|knocked (?:over|down))`,
     `(?:broken|snapped|leaning|fallen|rotten|collapsed) (?:wooden |electric(?:ity)? |service |dno )?poles?`,
     `(?:line|cable|wire|conductor|tails|metal|cut[- ]?out|head)s?\\b[^.;!?\\r\\n]{0,60}\\b(?:can|could|may|might) (?:easily )?be touched`,
   ),
   // Water where the supply comes in.
   form(
     `(?:water|rain|rainwater|damp) ${is}(?:ingress |leak\\w* |runn?ing |runs |ran |pour\\w* |drip\\w* |going |coming ){0,2}(?:in|into|inside|through|over|onto|out of|down) (?:to )?${the}${equipment}`,
-    `${equipment} ${is}(?:half )?(?:full of (?:\\w+ )?water|filled with water|flooded|submerged|under ?water|soaked|soaking wet|(?:sat|sitting) in water)`,
+    `(?:water|rainwater) ${is}(?:in|inside) ${the}(?:meter (?:box|cupboard|cabinet)|fuse ?(?:box|board)|consumer unit)`,
+    `(?:flooded|submerged) ${the}${inside}`,
+    `${inside} ${is}(?:half )?(?:full of (?:\\w+ )?water|filled with water|flooded(?! with light)|submerged|under ?water(?! (?:butt|tank|pipe|heater|cylinder))|soaked|soaking wet|(?:sat|sitting) in water)`,
   ),
   // Explosions, and what comes out of equipment.
   form(
     `(?:smoke|sparks?|flames?|bangs?|flash(?:es)?|explosions?|fire) ${is}(?:coming |came |pouring |and \\w+ ){0,2}(?:from|out of|at|inside|in|within) ${the}${inside}`,
     `explosions? (?:when|as|while|on|after|occurred|happened)`,
     `${inside} ${is}(?:exploded|exploding|blew up|blown up)`,
-    `(?:cables?|wires?|tails|terminals?|isolators?|meters?|fuses?|consumer units?|carriers?) ${is}hot(?! (?:water|tub|tap|tank|press|plate|supply|rate))`,
-    `carriers? ${is}(?:melt\\w+|burn\\w+|scorch\\w+|charred)`,
+    `(?:cables?|wires?|tails|terminals?|isolators?|meters?|fuses?|consumer units?|carriers?) ${is}hot(?! (?:tested|glue|water|tub|tap|tank|press|plate|supply|rate))`,
+    `carriers? ${is}(?:melt\\w+|burn\\w+|scorch\\w+|charred)${replacedSince}`,
+    `${inside} ${is}(?:melted|scorched|sparked|caught fire)${replacedSince}`,
   ),
   // What people feel.
   form(
-    `(?:gets?|got|getting|had|having|receiv\\w+|report\\w*|suffer\\w*|felt|feel\\w*|gives?|gave|giving) (?:(?:a|an|small|slight|mild|minor|big|bad|severe|nasty|electric|electrical|me|her|him|them|us|people|customer|some|of|off|getting) ){0,4}shocks?(?! (?:absorber|price|bill|at|when (?:she|he|they) (?:saw|read)|about))`,
+    `(?:gets?|got|getting|had|having|receiv\\w+|report\\w*|suffer\\w*|felt|feel\\w*|gives?|gave|giving) (?:(?:a|an|small|slight|mild|minor|big|bad|severe|nasty|electric|electrical|me|her|him|them|us|people|customer|some|of|off|getting) ){0,4}shocks?(?! (?:absorber|price|bill|at|when (?:\\w+ ){0,2}(?:saw|read|see\\w*|open\\w*)|about))`,
     `shocks? (?:from|off|in|through|when (?:\\w+ ){0,2}touch\\w*) ${the}(?:kitchen |bathroom )?(?:${touched}|${inside}|sockets?|switch(?:es)?|cooker|oven|kettle|appliances?)`,
-    `${people} ${is}${hurt}\\b[^.;!?\\r\\n]{0,40}\\b(?:touch\\w*|${inside}|electric\\w*|flash|shock)`,
+    `(?:got|been|was) zapped`,
+    `belts? (?:off|from) ${the}(?:${touched}|${inside}|sockets?|switch(?:es)?)`,
+    `${people} ${is}${hurt}\\b[^.,;!?\\r\\n]{0,40}\\b(?:touch\\w*|${inside}|electric\\w*|flash|shock)`,
   ),
   // What people ask for.
   form(
     `(?:very |extremely |really |highly )?(?<!not )(?:dangerous|unsafe|hazardous) (?:condition (?:of |at )?)?${the}(?:condition )?${equipment}`,
     `${equipment} ${is}(?:in (?:a |an )?)?(?:very |extremely |really |highly )?(?:dangerous|unsafe|not (?:very )?safe|not in a safe|hazardous|lethal)(?! (?:dogs?|animals?|stairs|steps|access))`,
-    `${operator} ${is}(?:needed|required|wanted|must attend|to attend|please attend)(?: \\w+){0,3} ${now}`,
-    `(?:send|needs?|get) (?:the |a )?${operator}(?: \\w+){0,2} ${now}`,
+    `${operator} ${is}(?:needed|required|wanted|must attend|to attend|please attend)(?: (?:here|out|to|site|attend|on|please)){0,3} ${now}`,
+    `(?:send|needs?|get|call|ring|phone|telephone) (?:the |a )?${operator}(?: (?:here|out|to|site|attend|on|back)){0,2} ${now}`,
+    `${operator} must (?:come|attend)`,
     `${operator} ${now}(?: \\w+){0,2} (?:needed|required|wanted|please)`,
-    `(?:emergency|urgent(?:ly)?|immediate(?:ly)?)\\W{1,3}(?:\\w+\\W{1,2}){0,3}${operator}${notCard}`,
+    `(?<!\\b(?:non|not|not an|no)[- ])(?:emergency|urgent(?:ly)?|immediate(?:ly)?)[ ,:-]{1,3}(?:\\w+\\W{1,2}){0,3}${operator}${notCard}`,
     `${inside}\\b[^.;!?\\r\\n]{0,40}\\b(?:please )?attend (?:urgently|immediately|now|asap)`,
   ),
 ];
@@ -84,7 +102,7 @@ const damagedEquipment = form(
   `${broken} ${the}(?:${equipment}|cables?|${operatorLines})`,
 );
 const isLive =
-  /(?<!\b(?:not|no longer|never|de|isn['’]t|aren['’]t) ?-?)\b(?:live|energi[sz]ed)\b(?! (?:test|work|side|on (?:the )?(?:wan|network)))/i;
+  /(?<!\b(?:not|no longer|never|de|re|new \w{1,20}|supply|now|then|isn['’]t|aren['’]t) ?-?)\b(?:live|energi[sz]ed)\b(?! (?:test|work|side|on (?:the )?(?:wan|network)))/i;
 
 /** What reads like a danger to life in one of the forms. */
 export function* dangerForms(text: string): Generator<RegExpExecArray> {

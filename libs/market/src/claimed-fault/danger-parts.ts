@@ -40,6 +40,8 @@ export const inside = some([
   'consumer units?',
   'meter (?:box|cupboard|cabinet)',
   'terminals?',
+  'fuse ?(?:box(?:es)?|boards?)',
+  'distribution boards?',
 ]);
 
 /** Words between a thing and what is said of it; none of them denies it. */
@@ -51,9 +53,9 @@ export const broken = some([
   'broken',
   'smashed',
   'shattered',
-  'split',
+  'split(?! (?:between|with|in|load|into))',
   'damaged',
-  'pulled (?:off|out|away|from)',
+  `pulled (?:off|away|(?:out of|from) ${the}(?:wall|cut[- ]?outs?))`,
   '(?:come|came|coming|hanging|falling|fallen|fell|ripped|torn|knocked) (?:off|away|apart|out|from|to pieces)',
   'off the wall',
   'disintegrat\\w+',
@@ -67,8 +69,7 @@ export const broken = some([
 export const exposed = some([
   'exposed',
   'bare',
-  'visible',
-  'showing',
+  'showing(?! \\d)',
   'accessible',
   'reachable',
   'within reach',
@@ -90,11 +91,18 @@ export const liveParts = some([
 ]);
 export const live = '(?:live|energi[sz]ed|alive)';
 /** What is live by intention: `live test`, `live side`. */
-export const ordinarily = String.raw`(?! (?:test|work|side|stream|on (?:the )?(?:wan|network|system|comms)|here|alone|again|next|in (?:the )?(?:house|flat|property|annexe?))\w*)`;
+export const ordinarily = String.raw`(?! (?:test|work|side|stream|supply|feed|and neutral|neutral|and dead|at \d|on (?:the )?(?:wan|network|system|comms)|here|alone|again|next|in (?:the )?(?:house|flat|property|annexe?|garage|shed))\w*)`;
 export const operator = some(['dno', 'network operator', 'distributor']);
-export const now = some(['now', 'urgent(?:ly)?', 'immediate(?:ly)?', 'asap', 'straight away', 'right away']);
+export const now = some([
+  'now(?! (?:the|that|it|we|customer|as|there|is|being|has|have|before)\\b)',
+  'urgent(?:ly)?',
+  'immediate(?:ly)?',
+  'asap',
+  'straight away',
+  'right away',
+]);
 export const notCard =
-  '(?! (?:number|line|contact|telephone|phone|details|card|sticker|label|leaflet|attended|came|fitted|was here))';
+  '(?! (?:number|line|contact|telephone|phone|details|card|sticker|label|leaflet|upgrade|fuse|substation|attended|came|fitted|was here))';
 export const people = some([
   'person',
   'people',
@@ -123,10 +131,9 @@ export const hurt = some([
   'burn(?:ed|t)',
   'killed',
   'thrown',
-  'hurt',
+  'hurt(?! (?:his|her|my|their) (?:back|foot|leg|knee))',
   'knocked (?:out|off|back)',
   'taken to hospital',
-  'in hospital',
 ]);
 
 export const form = (...parts: string[]) => new RegExp(String.raw`\b(?:${parts.join('|')})(?!\w)`, 'gi');

@@ -11,6 +11,7 @@ const outlets = some(['sockets?', 'outlets?', 'lights?', 'lamps?', 'lighting', '
 const overOutlets = form(
   `${outlets} ${is}(?:on |running )?(?:at |on )?\\d{3} ?(?:v|volts?)`,
   `(?:voltage ${is}(?:of |is )?\\d{3}|\\d{3} ?(?:v|volts?)) ${is}(?:at|on|in|to|across|between) ${the}(?:${outlets}|(?:phase|line|live|l) (?:and|to|&) (?:neutral|n))`,
+  `\\d{3} ?(?:v|volts?) (?:phase|line) to neutral`,
 );
 const polyphase = /\b(?:three|3)[- ]?ph(?:ase)?\b|\bphases\b/i;
 
@@ -20,7 +21,11 @@ const leastFelt = 50;
 /** No single-phase supply may have more: 230 V and a tenth. */
 const mostAtOutlets = 253;
 
+/** What an electrician measures between a conductor and earth. */
+const ordinary = /\b(?:and|to) (?:the )?(?:line|live|phase|neutral|l|n)\b/i;
+
 const isFelt = ([text]: RegExpExecArray) => {
+  if (ordinary.test(text)) return false;
   const numbers = numbersIn(text);
   return numbers.length === 0 || Math.max(...numbers) >= leastFelt;
 };
