@@ -56,6 +56,18 @@ it('says that category A was reported once it is raised, also after it is lowere
   expect(isForDanger(lowered)).toBe(true);
 });
 
+it.each([
+  ['a fault that it reported', fresh, []],
+  ['a fault that it raised', change(serious, 'people')!.fault, ['people']],
+] as const)('knows the danger of %s where an earlier version wrote no such reason', (_, known, reasons) => {
+  const fault: FaultFacts = { ...known, category: 'A', callDemandedAt: at(2), callReasons: [...reasons] };
+  expect(isForDanger(fault)).toBe(true);
+  expect(change(fault, 'people')?.fault.callReasons).toEqual(['danger', 'people']);
+  const changes = { category: 'B' as const };
+  const lowered = changeFault(fault, { type: 'corrected', changes }, moment)!.fault;
+  expect(lowered.callReasons).toEqual(['danger', ...reasons]);
+});
+
 it('changes nothing about a closed fault', () => {
   const closed = { ...called, closedAt: at(2), closedReason: 'Repaired' };
   expect(change(closed, 'people', 'address')).toBeNull();

@@ -17,12 +17,17 @@ export const withDanger = (
   { category }: Pick<FaultFacts, 'category'>,
 ): CallReason[] => inOrder(category === 'A' ? ['danger', ...reasons] : reasons);
 
-/** Whether the call is demanded because category A was reported. An earlier version wrote no reasons, and knew no other. */
+/** Whether the call is demanded because category A was reported. An earlier version writes no reasons, and knows no other, also beside this one. */
 export const isForDanger = ({
   callDemandedAt,
   callReasons: reasons,
-}: Pick<FaultFacts, 'callDemandedAt' | 'callReasons'>): boolean =>
-  callDemandedAt !== null && (reasons.length === 0 || reasons.includes('danger'));
+  category,
+}: Pick<FaultFacts, 'callDemandedAt' | 'callReasons' | 'category'>): boolean =>
+  callDemandedAt !== null && (category === 'A' || reasons.length === 0 || reasons.includes('danger'));
+
+/** The reasons with the danger that an earlier version did not write: before a change that adds a reason, or lowers the category. */
+export const reasonsWritten = (fault: FaultFacts): string[] =>
+  isForDanger(fault) ? inOrder(['danger', ...fault.callReasons]) : fault.callReasons;
 
 /** Whether the call was demanded although one was confirmed or none was required: a screen from before that shows another fault. */
 export const isDemandedAgain = ({
@@ -37,7 +42,7 @@ export function detailsChanged(
   details: readonly SiteDetail[],
   { at }: FaultMoment,
 ): FaultStep | null {
-  const known = fault.callReasons.filter((it) => callOutstanding(fault) || !isDetail(it));
+  const known = reasonsWritten(fault).filter((it) => callOutstanding(fault) || !isDetail(it));
   const reasons = inOrder([...known, ...details]);
   const after = { ...fault, callReasons: reasons, callDetailsAt: at };
   const step = { notifications: ['updated'], alarm: null } as const;

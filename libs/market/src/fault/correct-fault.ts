@@ -1,4 +1,4 @@
-import { isDetail, withDanger } from './call-details.ts';
+import { isDetail, reasonsWritten, withDanger } from './call-details.ts';
 import { callOutstanding, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultStep } from './fault-event.ts';
 import { clockFrom, noAnswer, noCall, notAcknowledged, type FaultMoment } from './new-fault.ts';
@@ -21,7 +21,7 @@ export const worse = (one: FaultReport, other: FaultReport) =>
  */
 export function withCategory(fault: FaultFacts, category: FaultReport['category'], moment: FaultMoment) {
   const isLowered = category > fault.category;
-  const after: FaultFacts = { ...fault, category };
+  const after: FaultFacts = { ...fault, category, callReasons: reasonsWritten(fault) };
   const staysDemanded = callOutstanding(fault);
   if (isLowered && !staysDemanded) Object.assign(after, clockFrom(moment, after));
   return { after, isUnconfirmed: isLowered && staysDemanded && fault.category === 'A' };
