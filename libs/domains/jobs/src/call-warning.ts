@@ -10,7 +10,7 @@ export function withCallWarning(job: ChangedJob): ChangedJob {
       ...(job.warnings ?? []),
       {
         path: 'telephoneDnoSince',
-        message: `is still ${since}: category A was reported, and the call to the network operator is not confirmed. The call is required even after the job has ended`,
+        message: `is still ${since}: the network operator is to be telephoned, and the call is not confirmed. The call is required even after the job has ended`,
         fix: 'Telephone the network operator now, then confirm the call with POST /v1/dno-faults/:id/confirm-call.',
       },
     ],

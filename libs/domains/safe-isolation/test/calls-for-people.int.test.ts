@@ -1,0 +1,43 @@
+import { sql } from '@team-operations/database';
+import { call } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { aFault } from './arrangements.ts';
+
+let rest: RestBed;
+beforeAll(async () => {
+  rest = await startRest({ dnoTelephones: { EELC: '0800 316 3105' } });
+});
+afterAll(() => rest.close());
+
+const ask = (method: 'get' | 'post', path: string, body?: object) =>
+  call(rest.app, rest.team.api_keys['apis.all']!, method, path, body);
+const faultOf = async (id: string) => (await ask('get', `/v1/dno-faults/${id}`)).body.data;
+const submit = async (body: object) => {
+  const { status, body: answer, text } = await ask('post', '/v1/sip', body);
+  if (status !== 200) throw new Error(text);
+  return answer.data;
+};
+
+/** A fault of category B whose call is demanded for a person alone. */
+async function aCallForPeople(more: object = {}) {
+  const reference = `J-${crypto.randomUUID()}`;
+  const answer = await submit({
+    ...{ job_id: reference, outcome_code: 'CO', mpan: '1000000123451', additional_info: 'none' },
+    ...{ supplier_mpid: 'EXEN', contact: { name: 'Sam Fitter' } },
+    ...{ sip_ani: { medical: true }, dno_issue: { code: 'B' } },
+    ...more,
+  });
+  expect(answer.message).toContain('does not know all details of the site yet');
+  const [{ id, jobId }] = (await ask('get', `/v1/dno-faults?jobReference=${reference}`)).body.data;
+  return { id: String(id), jobId: String(jobId), reference };
+}
+
+it.each([
+  ['complete', {}],
+  ['abort', { reason: 'No access' }],
+])('names no category A when the job ends: %s', async (action, body) => {
+  const { jobId } = await aCallForPeople({ outcome_code: 'IP' });
+  const ended = await ask('post', `/v1/jobs/${jobId}/${action}`, body);
+  expect(ended.text).toContain('the network operator is to be telephoned, and the call is not confirmed');
+  expect(ended.text).not.toContain('category A');
+});
