@@ -41,3 +41,26 @@ it.each([
   expect(ended.text).toContain('the network operator is to be telephoned, and the call is not confirmed');
   expect(ended.text).not.toContain('category A');
 });
+
+it('does not doubt that the supply is on', async () => {
+  const { reference } = await aCallForPeople({ date_of_action: '2026-11-20' });
+  const answer = await submit({ job_id: reference, date_of_action: '2026-11-21' });
+  expect(answer.message).toContain('does not know all details of the site yet');
+  expect(JSON.stringify(answer.warnings)).not.toContain('danger to life');
+});
+
+it('is about a danger to life where an earlier version of the service wrote no reasons', async () => {
+  const id = await aFault(rest, { code: 'A', comment: 'Cut-out is hot' });
+  await rest.database.query(sql`UPDATE dno_fault SET call_reasons = '{}' WHERE id = ${id}::uuid`);
+  const { jobReference: job_id } = await faultOf(id);
+  const answer = await submit({ job_id, sip_ani: { medical: true } });
+  expect(answer.message).toContain('Danger to life');
+  expect((await ask('get', `/v1/dno-faults/${id}/call`)).body.data).toMatchObject({ dangerReported: true });
+});
+
+it('is about a danger to life once an earlier version of the service raised the fault', async () => {
+  const { id, reference } = await aCallForPeople();
+  await rest.database.query(sql`UPDATE dno_fault SET category = 'A' WHERE id = ${id}::uuid`);
+  const answer = await submit({ job_id: reference, dno_issue: { code: 'A' }, additional_info: 'Key' });
+  expect(answer.message).toContain('Danger to life');
+});

@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { callOutstanding, endsDanger, type FaultFacts, type Submission } from '@team-operations/market';
+import { callOutstanding, endsDanger, isForDanger, type FaultFacts, type Submission } from '@team-operations/market';
 import type { Warning } from './as-warning.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
@@ -7,7 +7,7 @@ import type { PlannedFlow } from './named-messages.ts';
 
 type EndedOrOpen = Pick<
   FaultFacts,
-  'category' | 'callDemandedAt' | 'callConfirmedAt' | 'withdrawnAt' | 'closedAt' | 'closedReason'
+  'category' | 'callDemandedAt' | 'callConfirmedAt' | 'callReasons' | 'withdrawnAt' | 'closedAt' | 'closedReason'
 >;
 
 const outstanding = 'the call to the network operator about a danger to life is not confirmed';
@@ -18,7 +18,7 @@ export function doubtOfEnergised(
   submission: Pick<Submission, 'dno_issue'>,
 ): string | null {
   if (fault === null) return null;
-  if (callOutstanding(fault)) return outstanding;
+  if (callOutstanding(fault) && isForDanger(fault)) return outstanding;
   if (fault.closedAt === null)
     return fault.category === 'A' && fault.withdrawnAt === null
       ? 'the fault, category A, danger to life, is open'
