@@ -183,6 +183,16 @@ it('says that the supply was left off where a person depends on it, and raises t
   expect((await submit(aborted)).message).toContain(sentence);
   expect((await submit({ job_id, additional_info: 'Key at number 2' })).message).toContain(sentence);
   expect(await alarmsOf(job.id)).toHaveLength(1);
+  const warnings = async () => (await ask('get', `/v1/sip/${job_id}`)).body.data.warnings;
+  const ofSupply = expect.objectContaining({ field: 'failure_reason' });
+  expect(await warnings()).toContainEqual(ofSupply);
+  await submit({ job_id, sip_ani: { medical: false } });
+  expect(await warnings()).not.toContainEqual(ofSupply);
+  const stored = await rest.database.query<{ answer: string }>(sql`
+    SELECT answer::text FROM sip_revision WHERE received ->> 'job_id' = ${job_id}`);
+  expect(stored).toHaveLength(3);
+  for (const { answer: text } of stored) expect(text).not.toMatch(/no message informs|left off|medical/);
+  await submit({ job_id, sip_ani: { medical: true } });
   const reported = await submit({ job_id, dno_issue: { code: 'C' } });
   expect(reported.message).toContain('does not know all details of the site yet');
   const without = { ...aborted, job_id: `J-${crypto.randomUUID()}`, sip_ani: { medical: false } };

@@ -92,3 +92,5 @@ export const supplyOffIssue: Issue = {
   message: 'is 8, de-energised, and no message informs the network operator',
   fix: `Telephone the network operator, and ${inform}. ${withoutItsNumber}`,
 };
+
+export const isSupplyOffWarning = (warning: string): boolean => warning === supplyOffIssue.message;

@@ -1,5 +1,11 @@
 import { sql, type Sql, type TeamDatabase } from '@team-operations/database';
-import { failedStates, type DnoTelephones, type FlowState, type Submission } from '@team-operations/market';
+import {
+  failedStates,
+  leavesSupplyOff,
+  type DnoTelephones,
+  type FlowState,
+  type Submission,
+} from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '@team-operations/jobs';
 import { dangerMessages } from '../flows/danger-messages.ts';
@@ -65,10 +71,10 @@ function telephoneOf({ fault }: Row, numbers: DnoTelephones) {
   return telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
 }
 
-/** What is known of the job, where its messages failed or it has a fault: warnings follow from it. */
-function findWarned(team: TeamDatabase, { jobId, flows, fault }: Row): Promise<KnownJob | null> {
+/** What is known of the job, where its messages failed, it has a fault, or it left the supply off: warnings follow from it. */
+function findWarned(team: TeamDatabase, { jobId, flows, fault, submission }: Row): Promise<KnownJob | null> {
   const mayHaveFailed = flows?.some(({ flow, state }) => flow in dangerMessages && isFailed(state)) === true;
-  return mayHaveFailed || fault !== null ? findKnownJob(team, jobId) : Promise.resolve(null);
+  return mayHaveFailed || fault !== null || leavesSupplyOff(submission) ? findKnownJob(team, jobId) : Promise.resolve(null);
 }
 
 const answered = ({ revisions }: Row) => revisions.map((it) => ({ ...it, receivedAt: it.received_at }));

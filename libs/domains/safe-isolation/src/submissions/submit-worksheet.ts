@@ -30,6 +30,7 @@ import { planSubmission, type Knowledge } from './submission-plan.ts';
 import { mpanShown, onJobStatement, openJobStatement } from './submission-statement.ts';
 import { submitterOf } from './submitter.ts';
 import { unknownSupplier } from './unknown-supplier.ts';
+import { withoutSupplyOff } from './unreported-details.ts';
 import type { SafeIsolationContext, SafeIsolationDependencies, SafeIsolationWrite } from '../dependencies.ts';
 
 /** Plans the request against what is known and writes it; null when someone else was faster and it must be planned again. */
@@ -42,7 +43,8 @@ async function writeSubmission(
   const { job: known } = knowledge;
   const plan = planSubmission({ ...request, responseClock: context.responseClock }, knowledge);
   const answer = submissionAnswer(plan, { ...context, known });
-  const arrival = { context, receivedText: request.receivedText, bodyHash, answer };
+  const stored = submissionAnswer(withoutSupplyOff(plan), { ...context, known });
+  const arrival = { context, receivedText: request.receivedText, bodyHash, answer: stored };
   const change = known === null ? openJobStatement(plan, arrival) : onJobStatement(plan, known, arrival);
   return context.commit<SubmissionAnswer>({
     ...change,

@@ -3,7 +3,7 @@ import type { OperationContext } from '@team-operations/operations';
 import { unreportedAlarm } from '../faults/unreported-alarm.ts';
 import { basisOf } from './closed-elsewhere.ts';
 import type { KnownJob } from './known-job.ts';
-import { supplyOffIn, type SupplyOff } from './site-details.ts';
+import { isSupplyOffWarning, supplyOffIn, type SupplyOff } from './site-details.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 
 /** What `supplyOffIn` says of the submission as it is. */
@@ -11,6 +11,13 @@ export function supplyOffNow(known: KnownJob | null): SupplyOff | null {
   const basis = known === null ? null : basisOf(known);
   return basis === null ? null : supplyOffIn(basis, null, known);
 }
+
+/** The plan as its response is stored: without what says that a person depends on electricity, which follows from the submission when the response is read. */
+export const withoutSupplyOff = (plan: SubmissionPlan): SubmissionPlan => ({
+  ...plan,
+  supplyOff: null,
+  warnings: plan.warnings.filter(({ message }) => !isSupplyOffWarning(message)),
+});
 
 /**
  * The alarm that the operator does not know what a submission says of the site, where no step of a fault raises it: a fault is reported first, or there is

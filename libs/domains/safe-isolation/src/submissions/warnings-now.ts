@@ -12,13 +12,25 @@ import { outdatedNow } from './outdated-now.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
 import { withHoldsNow, type NowKnown } from './messages-now.ts';
 import { isRefusedWarning, refusedIssue, refusedReport } from './refused-report.ts';
-import { detailsIssue, hasUnknownDetails, isDetailsWarning } from './site-details.ts';
+import {
+  detailsIssue,
+  hasUnknownDetails,
+  isDetailsWarning,
+  isSupplyOffWarning,
+  supplyOffIssue,
+} from './site-details.ts';
+import { supplyOffNow } from './unreported-details.ts';
 
 /** Warnings that are derived from what is known now. */
 const isDerived = (warning: string) =>
-  [isFailedWarning, isKeptWarning, isRefusedWarning, isClosedWarning, isDetailsWarning].some((is) =>
-    is(warning),
-  );
+  [
+    isFailedWarning,
+    isKeptWarning,
+    isRefusedWarning,
+    isClosedWarning,
+    isDetailsWarning,
+    isSupplyOffWarning,
+  ].some((is) => is(warning));
 
 /**
  * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, a report that the office or staff
@@ -41,6 +53,7 @@ export function warningsNow(
   const derived: Issue[] = [
     ...(refused === null ? [] : [refusedIssue(refused)]),
     ...(fault !== null && hasUnknownDetails(fault) ? [detailsIssue] : []),
+    ...(supplyOffNow(job) === null ? [] : [supplyOffIssue]),
     ...keptNow(job),
     ...closedNow(job),
   ];
