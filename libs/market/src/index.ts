@@ -56,7 +56,7 @@ export { SCENARIO_NAMES, SCENARIO_TABLE, type ScenarioName } from './scenarios/t
 
 export {
   dependsOnSupply,
-  isDemandedAgain,
+  hasNewDetails,
   isDetail,
   isForDanger,
   leavesSupplyOff,

@@ -97,7 +97,12 @@ it('says of a call that was made before a detail came, and is confirmed after it
   ]);
   // The call is demanded anyway: staff have its reminder.
   expect(await alarmsOf(id)).toEqual([]);
-  expect((await confirm(id)).status).toBe(200);
+  // A screen from before does not show the person.
+  const refused = await confirm(id);
+  expect(refused.status).toBe(400);
+  expect(refused.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(['mpan', 'at']);
+  const { mpan, updatedAt: at } = await faultOf(id);
+  expect((await confirm(id, { mpan, at })).status).toBe(200);
 });
 
 it.each([

@@ -29,12 +29,12 @@ export const isForDanger = ({
 export const reasonsWritten = (fault: FaultFacts): string[] =>
   isForDanger(fault) ? inOrder(['danger', ...fault.callReasons]) : fault.callReasons;
 
-/** Whether the call was demanded although one was confirmed or none was required: a screen from before that shows another fault. */
-export const isDemandedAgain = ({
+/** Whether details came with the demand of the call, or after it: a screen from before that does not show what the call has to say. */
+export const hasNewDetails = ({
   callDemandedAt,
   callDetailsAt,
 }: Pick<FaultFacts, 'callDemandedAt' | 'callDetailsAt'>): boolean =>
-  callDetailsAt !== null && callDetailsAt === callDemandedAt;
+  callDetailsAt !== null && callDemandedAt !== null && Date.parse(callDetailsAt) >= Date.parse(callDemandedAt);
 
 /** What a submission says of the site that the operator does not know: the call is demanded, or one that was confirmed is demanded again. */
 export function detailsChanged(

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
-import { distributorByMpid, formatMpan, isDemandedAgain } from '@team-operations/market';
+import { distributorByMpid, formatMpan, hasNewDetails } from '@team-operations/market';
 import { Nullable, SentInstant } from '@team-operations/schemas';
 import { operatorByName } from '../submissions/telephone.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
@@ -95,7 +95,7 @@ export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): 
 /** The message of a property that a request lacks; null for a fault that is as it was reported first. */
 function missingSince(fault: StoredFault): string | null {
   const { reportedAt, renewedAt, callDetailsAt } = fault;
-  if (isDemandedAgain(fault)) return `is missing, and the details for the call changed at ${callDetailsAt}`;
+  if (hasNewDetails(fault)) return `is missing, and the details for the call changed at ${callDetailsAt}`;
   return renewedAt <= reportedAt
     ? null
     : `is missing, and the MPAN, operator or category of the fault changed at ${renewedAt}`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isDemandedAgain, type Distributor } from '@team-operations/market';
+import { hasNewDetails, type Distributor } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
 import { answer } from './answer.ts';
 import type { Bench } from './bench.ts';
@@ -124,7 +124,7 @@ const confirmUnnamed =
   async ({ bench, seen: { fault } }) => {
     if (fault === null) return;
     const done = await bench.operate('faults.confirm_call', { id: fault.id, name });
-    const isRenewed = fault.renewedAt > fault.reportedAt || isDemandedAgain(fault);
+    const isRenewed = fault.renewedAt > fault.reportedAt || hasNewDetails(fault);
     if (isRenewed && fault.callConfirmedAt === null) expect(done).toBeNull();
   };
 
@@ -136,7 +136,7 @@ function viewOf(fault: ObservedFault, about: About, mpans: Real['mpans']) {
   const named = typeof about === 'number' ? mpans[about] : about === null ? null : fault.mpan;
   const at = about === 'old' ? fault.reportedAt : new Date().toISOString();
   if (about === 'unsaid')
-    return { shown: {}, isStale: fault.renewedAt > fault.reportedAt || isDemandedAgain(fault) };
+    return { shown: {}, isStale: fault.renewedAt > fault.reportedAt || hasNewDetails(fault) };
   return { shown: { mpan: named, at }, isStale: named !== fault.mpan || fault.changedAt > at };
 }
 
