@@ -14,6 +14,7 @@ import {
   type ResponseClock,
   type Submission,
 } from '@team-operations/market';
+import { isAt } from '../faults/misdirected-reports.ts';
 import { operatorOf, type ReadFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
@@ -66,11 +67,15 @@ export const detailsIssue: Issue = {
 
 export const isDetailsWarning = (warning: string): boolean => warning === detailsIssue.message;
 
-/** A person depends on a supply that was left off, and no fault is open whose call could say so. */
+/** A person depends on a supply that was left off, no call has said so, and no fault is open whose call could. */
 export interface SupplyOff {
   dnoMpid: string | null;
   mpan: string | null;
 }
+
+/** Whether the operator was telephoned about the people of a fault. */
+const hasSaid = ({ callConfirmedAt, callReasons }: FaultFacts): boolean =>
+  callConfirmedAt !== null && callReasons.includes('people');
 
 export function supplyOffIn(
   { submission, job }: Pick<ReportBasis, 'submission' | 'job'>,
@@ -79,7 +84,11 @@ export function supplyOffIn(
 ): SupplyOff | null {
   if (!dependsOnSupply(submission) || !leavesSupplyOff(submission) || change?.kind === 'first') return null;
   const fault = change?.step.fault ?? known?.fault ?? null;
-  return fault?.closedAt === null ? null : faultPlace(submission, job);
+  if (fault?.closedAt === null) return null;
+  const place = faultPlace(submission, job);
+  // A closed fault does not change, and neither does what its call said.
+  const isKnown = fault !== null && isAt(place, fault) && hasSaid(fault);
+  return isKnown ? null : place;
 }
 
 const inform = 'inform it of any person on site who depends on electricity for medical reasons';
