@@ -135,6 +135,7 @@ it('demands a call for category B where a person depends on electricity, also at
   const moved = await submit({ job_id: reference, mpan: '1200000123450' });
   expect(moved.message).toContain('does not know all details of the site yet');
   expect(await faultOf(id)).toMatchObject({ telephoneNow: true, dno: { mpid: 'LOND' } });
+  expect(await alarmsOf(id)).toHaveLength(2);
 });
 
 it('demands it with the first report of category B', async () => {

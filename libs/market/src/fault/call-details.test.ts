@@ -42,6 +42,7 @@ it('demands the call again at another operator, which does not know the site', (
   const informed = { ...change(serious, 'people')!.fault, callConfirmedAt: at(6), callConfirmedBy: 'Robin' };
   const changes = { mpan: '1200000123450', dnoMpid: 'LOND' };
   const step = changeFault(informed, { type: 'corrected', changes }, { ...moment, at: at(7) });
+  expect(step?.detailsUnreported).toBe(true);
   expect(step?.fault).toMatchObject({
     callDemandedAt: at(7),
     callReasons: ['people'],

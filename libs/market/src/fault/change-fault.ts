@@ -29,9 +29,11 @@ function withdrawn(
 ): FaultStep | null {
   if (fault.withdrawnAt !== null) return null;
   // Where it really was, no operator may have been telephoned.
-  const moved = corrected(fault, changes, moment)?.fault ?? fault;
+  const step = corrected(fault, changes, moment);
+  const moved = step?.fault ?? fault;
   if (!callOutstanding(moved)) return closed(fault, withdrawnByInstaller, moment);
-  return { fault: { ...moved, withdrawnAt: moment.at }, notifications: ['updated'], alarm: 'withdrawn' };
+  const after = { ...moved, withdrawnAt: moment.at };
+  return { ...step, fault: after, notifications: ['updated'], alarm: 'withdrawn' };
 }
 
 /**

@@ -50,5 +50,9 @@ export function corrected(
     Object.assign(known, withoutAnswer(known, moment));
   }
   const { after, isUnconfirmed } = withCategory(known, category, moment);
-  return { fault: after, notifications: ['updated'], alarm: isUnconfirmed ? 'lowered' : null };
+  const alarm = isUnconfirmed ? 'lowered' : null;
+  // Category A has the alarms of its own.
+  const isDemandedAgain = known.category !== 'A' && !callOutstanding(fault) && callOutstanding(after);
+  const unreported = isDemandedAgain ? ({ detailsUnreported: true } as const) : {};
+  return { fault: after, notifications: ['updated'], alarm, ...unreported };
 }

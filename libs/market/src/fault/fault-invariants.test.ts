@@ -57,7 +57,11 @@ function checkLost(
 
 /** An operator that was telephoned does not know what the site has now, nor does the one to which the fault moves: staff are notified. */
 function checkDetails(before: FaultFacts, it: FaultEvent, { fault, detailsUnreported }: FaultStep) {
-  if (it.type !== 'details_changed') return expect(detailsUnreported).toBeUndefined();
+  if (it.type !== 'details_changed') {
+    const isDemandedAgain = !callOutstanding(before) && callOutstanding(fault);
+    const isSaid = isDemandedAgain && before.closedAt === null && before.category !== 'A' && fault.category !== 'A';
+    return expect(detailsUnreported === true).toBe(isSaid);
+  }
   expect(callOutstanding(fault)).toBe(true);
   expect(fault.callReasons).toEqual(expect.arrayContaining([...it.details]));
   expect(detailsUnreported === true).toBe(!callOutstanding(before));
