@@ -1,6 +1,6 @@
 import { isAnswered, isRepeated, whyNotCounted } from './answer-order.ts';
 import { clearedBy, reasonDangerOver, reasonWithoutCall, withdrawnByInstaller } from './closed-reasons.ts';
-import { detailsChanged, withDanger } from './call-details.ts';
+import { detailsChanged, isForDanger, withDanger } from './call-details.ts';
 import { corrected, demand, withCategory, worse } from './correct-fault.ts';
 import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
@@ -33,7 +33,7 @@ function withdrawn(
   const moved = step?.fault ?? fault;
   if (!callOutstanding(moved)) return closed(fault, withdrawnByInstaller, moment);
   const after = { ...moved, withdrawnAt: moment.at };
-  return { ...step, fault: after, notifications: ['updated'], alarm: 'withdrawn' };
+  return { ...step, fault: after, notifications: ['updated'], alarm: isForDanger(moved) ? 'withdrawn' : null };
 }
 
 /**

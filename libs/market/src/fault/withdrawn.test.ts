@@ -18,3 +18,11 @@ it('raises an alarm when a withdrawn report comes again with less danger, while 
   expect(step).toMatchObject({ alarm: 'lowered', fault: { category: 'C', withdrawnAt: null } });
   expect(step && callOutstanding(step.fault)).toBe(true);
 });
+
+it('raises an alarm when a report is withdrawn whose outstanding call is about a danger to life, and about people none', () => {
+  expect(changeFault(fresh, { type: 'withdrawn' }, moment)).toMatchObject({ alarm: 'withdrawn' });
+  const forPeople = { ...fresh, category: 'B', callReasons: ['people'] } as const;
+  const step = changeFault({ ...forPeople, callReasons: ['people'] }, { type: 'withdrawn' }, moment);
+  expect(step).toMatchObject({ alarm: null, fault: { withdrawnAt: moment.at } });
+  expect(step && callOutstanding(step.fault)).toBe(true);
+});
