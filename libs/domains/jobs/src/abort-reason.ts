@@ -12,6 +12,8 @@ export interface Abort {
   rebookingsLeft: number;
   /** Failed visits at the metering point since the last completed one, this one included. */
   failedVisits: number;
+  /** Codes (J1253) of the reason. */
+  failureCodes: readonly string[];
 }
 
 interface AbortReason {
@@ -64,9 +66,9 @@ async function failedBefore(team: TeamReader, { jobId, mpan, isFurther }: Aborte
 }
 
 function consequence(reason: AbortReason, before: number): Abort {
-  const { id: reasonId, rebookingLimit: limit, nextActor, nextAction } = reason;
+  const { id: reasonId, rebookingLimit: limit, nextActor, nextAction, failureCodes } = reason;
   const rebookingsLeft = Math.max(0, limit - before);
-  const about = { reasonId, reason: reason.reason, rebookingsLeft, failedVisits: before + 1 };
+  const about = { reasonId, reason: reason.reason, rebookingsLeft, failedVisits: before + 1, failureCodes };
   if (about.rebookingsLeft > 0) return { ...about, nextActor, nextAction };
   const action = `Returned to the supplier: the rebooking limit of ${limit} is reached`;
   return { ...about, nextActor: 'supplier', nextAction: action };

@@ -44,7 +44,8 @@ async function aborted(failure_reason = '2') {
       WHERE team_id = ${bench.sip.team.id}::uuid AND id = ${jobId}::uuid`);
     return [job?.actor, job?.action];
   };
-  return { jobId, answer, close, correct, next };
+  const move = (to: string) => bench.operate('jobs.update', { id: jobId, mpan: to });
+  return { jobId, answer, close, correct, move, next };
 }
 
 it('the office acts after a refusal, and the operator again once it has a newer report', async () => {
@@ -102,4 +103,20 @@ it('leaves a job at its rebooking limit with the supplier', async () => {
     WHERE team_id = ${bench.sip.team.id}::uuid AND id = ${jobId}::uuid`);
   await answer('C');
   expect(await next()).toEqual(['supplier', 'Returned to the supplier']);
+});
+
+const staffClosed = ['office', 'Book the visit again, or return it: operations staff closed the fault'];
+
+it('keeps what follows from the fault where the failed visits are counted again', async () => {
+  const { close, correct, next } = await aborted();
+  await close();
+  await correct({ mpan: freshMpan() });
+  expect(await next()).toEqual(staffClosed);
+});
+
+it('has what follows from a closed fault when the reason is corrected to that of the operator', async () => {
+  const { close, correct, next } = await aborted('1');
+  await close();
+  await correct({ failure_reason: '2' });
+  expect(await next()).toEqual(staffClosed);
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { raw, sql, type Sql } from '@team-operations/database';
+import type { Abort } from '@team-operations/jobs';
 import { endedBy, isAnswer, type FaultEnder, type FaultFacts } from '@team-operations/market';
 
 /** Who acts next on an aborted job, and how. */
@@ -14,7 +15,7 @@ const closed: Record<FaultEnder, string> = {
   staff: 'Book the visit again, or return it: operations staff closed the fault',
 };
 
-type End = Pick<FaultFacts, 'closedAt' | 'closedReason' | 'response'>;
+export type End = Pick<FaultFacts, 'closedAt' | 'closedReason' | 'response'>;
 
 /** What follows for a job that was aborted to wait for its network operator, once no repair is to be expected; null while one is. */
 function nextStep({ closedAt, closedReason, response }: End): NextStep | null {
@@ -32,6 +33,13 @@ const reasonToWait = `abort_reason AS reason WHERE reason.team_id = job.team_id 
 
 /** A condition on a row of `job`: it was aborted to wait for its network operator. */
 export const awaitsOperator: Sql = raw(`EXISTS (SELECT FROM ${reasonToWait})`);
+
+/** An abort with what follows from the fault as it is, where the job waits for its network operator: a new count of visits, or another reason, does not change that. */
+export function abortBeside(abort: Abort, fault: End | null): Abort {
+  const waits = abort.rebookingsLeft > 0 && abort.failureCodes.includes('2');
+  const step = waits && fault !== null ? nextStep(fault) : null;
+  return step === null ? abort : { ...abort, nextActor: step.actor, nextAction: step.action };
+}
 
 /**
  * The assignments of the next step in an UPDATE of a `job` that was aborted to wait for its network operator: it refused the report, or the fault was closed,

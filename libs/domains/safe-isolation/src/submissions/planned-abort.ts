@@ -2,6 +2,7 @@ import { empty, raw, sql, type Sql, type TeamReader } from '@team-operations/dat
 import type { Issue } from '@team-operations/errors';
 import { FAILURE_CODE_MEANINGS, parseMpan, type Submission } from '@team-operations/market';
 import { mapAbort, type Abort, type MappedAbort } from '@team-operations/jobs';
+import { abortBeside, type End } from '../faults/next-step.ts';
 import { isAbortedBySubmission, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import type { Recount } from './recount.ts';
@@ -17,21 +18,22 @@ export interface PlannedAbort {
   warnings: Issue[];
 }
 
-/** Reads the result of an aborted job; null for another outcome. */
+/** Reads the result of an aborted job; null for another outcome. `fault`: as it is after the request. */
 export async function findAbort(
   team: TeamReader,
   submission: Submission,
-  { known, outcome }: { known: KnownJob | null; outcome: JobOutcome },
+  { known, outcome, fault }: { known: KnownJob | null; outcome: JobOutcome; fault: End | null },
 ): Promise<MappedAbort | null> {
   if (outcome.status !== 'ABORTED') return null;
   const { mpan: sent } = submission.job_details;
   const point = parseMpan(sent ?? known?.mpan ?? '');
   const reasons = { now: submission.failure_reason, before: known?.submission?.content.failure_reason };
-  return mapAbort(team, reasons, {
+  const mapped = await mapAbort(team, reasons, {
     jobId: known?.jobId ?? null,
     isFurther: outcome.resumes,
     mpan: 'mpan' in point ? point.mpan : null,
   });
+  return { ...mapped, abort: mapped.abort && abortBeside(mapped.abort, fault) };
 }
 
 const codes = Object.entries(FAILURE_CODE_MEANINGS)

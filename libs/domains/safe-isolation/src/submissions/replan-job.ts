@@ -15,7 +15,7 @@ import { newId } from '@team-operations/schemas';
 import { faultEvents } from '../faults/fault-events.ts';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import { withPlannedReport } from '../faults/planned-report.ts';
-import { changed } from '../faults/stored-fault.ts';
+import { changed, type StoredFault } from '../faults/stored-fault.ts';
 import { telephoneMark } from '../faults/telephone-mark.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { SafeIsolationContext } from '../dependencies.ts';
@@ -37,6 +37,8 @@ type Reported = NonNullable<KnownJob['submission']>;
 
 /** What follows from another MPAN, supplier or date of a job, to be written with it. */
 export interface Replan {
+  /** As it is afterwards; null when it stays as it is. */
+  fault: StoredFault | null;
   /** Assignments for the UPDATE of the job. */
   set: Sql[];
   /** Common table expressions after `changed_job`. */
@@ -48,7 +50,7 @@ export interface Replan {
   warnings: Issue[];
 }
 
-const nothing: Replan = { set: [], steps: [], callsAsked: [], events: [], warnings: [] };
+const nothing: Replan = { fault: null, set: [], steps: [], callsAsked: [], events: [], warnings: [] };
 
 function planFault(
   known: KnownJob,
@@ -74,6 +76,7 @@ function planFault(
   );
   const events = faultEvents(step, before, after, context.requestId);
   return {
+    fault: after,
     set: [sql`telephone_dno_since = ${telephoneMark(after)}::timestamptz`],
     steps: [
       writeFault(after, version, 'changed_job'),

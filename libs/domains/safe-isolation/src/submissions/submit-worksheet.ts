@@ -85,9 +85,10 @@ async function lookUp(
 ): Promise<Knowledge> {
   const { job } = found;
   const soFar = { ...nothingKnown, ...found, receivedBefore };
-  const { submission, outcome } = planSubmission({ ...request, responseClock }, soFar);
-  const abort = await findAbort(team, submission, { known: job, outcome });
-  const recount = await findRecount(team, job, mpanShown(submission, job));
+  const { submission, outcome, faultChange } = planSubmission({ ...request, responseClock }, soFar);
+  const fault = faultChange?.kind === 'step' ? faultChange.step.fault : (job?.fault ?? null);
+  const abort = await findAbort(team, submission, { known: job, outcome, fault });
+  const recount = await findRecount(team, job, mpanShown(submission, job), fault);
   const supplier = await unknownSupplier(team, submission.job_details.supplier_mpid);
   const others = { ...soFar, abort, recount, failed, unknownSupplier: supplier };
   const meter = meterOf(submission, job);
