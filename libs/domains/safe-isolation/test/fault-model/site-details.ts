@@ -34,7 +34,8 @@ export function checkDetails(
   const [site, siteBefore] = [siteOf(after), siteOf(before)];
   if (site.depends && is.category === 'B' && after.readBack.revision !== before.readBack.revision)
     expect(is.callDemandedAt).not.toBeNull();
-  const isCalled = was?.closedAt === null && was.callConfirmedAt !== null;
+  // A call that nothing demanded, about category B or C, is not recorded as one that stated the site.
+  const isCalled = was?.closedAt === null && was.callConfirmedAt !== null && was.callDemandedAt !== null;
   const isNew = (site.depends && !siteBefore.depends) || site.line1 !== siteBefore.line1;
   if (!isCalled || !isNew) return;
   expect(is.telephoneNow).toBe(true);
