@@ -55,6 +55,16 @@ describe('a fault report that is sent elsewhere and refused', () => {
     expect(await alarmsOf(broken.job_id)).toMatchObject([{ type: 'fault.refused' }]);
   });
 
+  it.each([
+    { dno_issue: { code: 'A' } },
+    { dno_isue: { code: 'a', comment: 'sparks' } },
+    { dnoIssue: 'A' },
+    { dno_issue_code: 'A' },
+  ])('as %j does too', async (report) => {
+    const { body } = await call(gateway.app, key, 'post', '/v1/sites', report);
+    expect(body.message).toContain('notified');
+  });
+
   it('in the words of an abort does too', async () => {
     const comment = 'Cut-out on fire, live parts exposed';
     const { body } = await call(gateway.app, key, 'post', `/v1/jobs/${job}/abort`, { comment });
@@ -66,6 +76,21 @@ describe('a fault report that is sent elsewhere and refused', () => {
     ['/v1/assets', { condition: 'A', note: 'Cut-out burnt' }],
     ['/v1/docs', { text: 'If the cut-out is on fire, leave.' }],
     ['/v1/nothing', { dno_issue: null }],
+    [
+      '/v1/sites',
+      { name: '12 High St', dno: 'UK Power Networks', addressLine1: '1', postcode: 'AB1', code: 'A' },
+    ],
+    ['/v1/sites', { name: '12 High St', clientId: 'x', dno: 'UKPN', category: 'B' }],
+    ['/v1/assets', { typeId: 'x', values: { dno: 'EELC', condition_code: 'C', serial: '1' } }],
+    ['/v1/assets', { clientId: 'x', values: { dno: 'NGED', priority: 'C' } }],
+    ['/v1/assets', { clientId: 'x', values: { dno_required: true, fuse_rating: '100', priority: 'B' } }],
+    ['/v1/invoices', { lines: [{ description: 'DNO issue', code: 'B', pricePence: '100' }] }],
+    [
+      '/v1/templates',
+      { name: 'T', fields: [{ name: 'dno_issue', type: 'select', options: ['A', 'B', 'C'], code: 'A' }] },
+    ],
+    ['/v1/nothing', { query: 'DNO: A' }],
+    ['/v1/search', { query: 'dno issue', category: 'A' }],
   ])('is not read into what is refused at %s', async (path, body) => {
     const before = await allAlarms();
     const { body: answer } = await call(gateway.app, key, 'post', path, body);

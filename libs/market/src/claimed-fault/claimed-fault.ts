@@ -76,7 +76,7 @@ export interface RefusedRequest {
   jobReference: string | null;
   /** Null when nothing in the request looks like a fault. */
   fault: ClaimedFault | null;
-  /** True when it has a `dno_issue` with a category: what no other request has by chance. */
+  /** True when it has a `dno_issue` with a category of its own: what no other request has by chance. */
   isNamedReport: boolean;
   /** What could be read, whether it looks like a fault or not. */
   facts: ClaimedFault;
@@ -130,7 +130,7 @@ export async function readScanned(
       await next();
       const claims = claimsLeft > 0 ? claimsIn(text, pieces) : [];
       claimsLeft -= claims.length;
-      isNamedReport ||= claims.some(({ isNamed, category }) => isNamed && category !== null);
+      isNamedReport ||= claims.some(({ isNamed }) => isNamed);
       await next();
       facts = together(facts, factsIn({ text, pieces }, claims));
     }

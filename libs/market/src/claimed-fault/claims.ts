@@ -1,9 +1,10 @@
-import { distance } from 'fastest-levenshtein';
 import type { FaultCategory } from '../fault/categories.ts';
 import { worstOf } from '../fault/categories.ts';
 import { categoryInWords, categoryNames, categoryOf } from './category.ts';
 import { categoryOfProperty, namesCategory } from './category-signs.ts';
-import { isEmpty, isName, isUnset, valueAfter, type Piece } from './pieces.ts';
+import { isNamedReport } from './named-report.ts';
+import { isEmpty, isName, isUnset, resembles, valueAfter, type Piece } from './pieces.ts';
+import { scopeOf } from './scope.ts';
 import { isFactOfOperator, isReassuring, namesEquipment, namesTrouble } from './signs.ts';
 import { isTrouble, troubleInWords } from './words.ts';
 
@@ -16,22 +17,14 @@ export interface Claim {
   kind: ClaimKind;
   category: FaultCategory | null;
   comment: string | null;
-  /** Whether its name is that of a report to the network operator: `dno_issue`, also misspelt. */
+  /** Whether it is a `dno_issue`, also misspelt, with a category of its own: what no other request has by chance. */
   isNamed: boolean;
 }
 
-/** So many letters may be wrong in a name. */
-const mostTypos = 2;
 const longestName = 60;
 const longestComment = 2000;
-const resembles = (letters: string, name: string) =>
-  Math.abs(letters.length - name.length) <= mostTypos && distance(letters, name) <= mostTypos;
-
 /** `dno`, `dno_fault`, `hasDnoIssue`, but not `card_no` or `recordNo`. */
 const namesTheOperator = (text: string) => /(?:^|[^a-z])dno/i.test(text) || /D(?:no|NO)/.test(text);
-
-const isNamedReport = (piece: Piece) =>
-  resembles(piece.letters, 'dnoissue') || (isName(piece) && namesTheOperator(piece.text));
 
 function kindOf(piece: Piece, text: string): ClaimKind | undefined {
   const { letters, text: name } = piece;
@@ -49,20 +42,6 @@ function kindOf(piece: Piece, text: string): ClaimKind | undefined {
 }
 
 const commentNames = /^(?:comments?|descriptions?|desc|details?|notes?|text|reason)$/;
-
-/** Number of pieces after its name that belong to a report whose end is not marked. */
-const reach = 12;
-
-/** The pieces that belong to the name at `index`: all that its braces enclose, or those next to it. */
-function scopeOf(pieces: readonly Piece[], index: number, most = 500): readonly Piece[] {
-  const name = pieces[index];
-  if (name === undefined) return [];
-  const rest = pieces.slice(index + 1, index + most);
-  if (!/[{[]/.test(name.after)) return rest.slice(0, reach);
-  const end = rest.findIndex(({ depth }) => depth <= name.depth);
-  // Form fields such as `dno_issue[code]=A` close their bracket immediately.
-  return rest.slice(0, end === -1 ? rest.length : Math.max(end, 1));
-}
 
 function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, text: string): Claim {
   const scope = scopeOf(pieces, index);
@@ -83,7 +62,7 @@ function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, tex
       categoryOf(pieces[index] && categoryOfProperty(pieces[index], text), true),
       ...named.map((piece) => categoryOf(valueOf(piece, 20), false)),
     ]),
-    isNamed: kind === 'dno_issue' && pieces[index] !== undefined && isNamedReport(pieces[index]),
+    isNamed: kind === 'dno_issue' && isNamedReport(pieces, index, text),
     comment: comment === undefined || /^(?:[abc]|true|yes|1)$/i.test(comment) ? null : comment,
   };
 }

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** A stretch of text between delimiters: a name or a value, in whatever notation. */
 export interface Piece {
   /** Its beginning: more of it is no name. */
@@ -52,6 +54,13 @@ export const isName = ({ after }: Piece) => /[:=>[]/.test(after.replace(/,.*/s, 
 
 const value =
   /^[\s"'\]]*[:=>]+\s*(?:"([^"]*)|'([^']*)|([^,{}[\]&<\r\n"']*))|^["']?\s*?\r?\n\s*?\r?\n([^\r\n]*)/;
+
+/** So many letters may be wrong in a name. */
+const mostTypos = 2;
+
+/** Whether the letters of a piece are a name, also misspelt. */
+export const resembles = (letters: string, name: string) =>
+  Math.abs(letters.length - name.length) <= mostTypos && distance(letters, name) <= mostTypos;
 
 /** The value that follows a name, at most `longest` characters of it; undefined where none is to be seen. */
 export function valueAfter(text: string, { end }: Piece, longest: number): string | undefined {
