@@ -98,3 +98,18 @@ describe('a fault report that is sent elsewhere and refused', () => {
     expect(await allAlarms()).toEqual(before);
   });
 });
+
+it('what no route takes is limited like a submission', async () => {
+  const limited = await startGateway({ requestsPerMinute: 3 });
+  const ownKey = limited.team.api_keys['apis.all']!;
+  const statuses: number[] = [];
+  let last = '';
+  for (let sent = 0; sent < 5; sent += 1) {
+    const { status, body } = await call(limited.app, ownKey, 'post', '/v1/faults', faultReport());
+    statuses.push(status);
+    last = body.message;
+  }
+  await limited.close();
+  expect(statuses).toEqual([404, 404, 404, 429, 429]);
+  expect(last).toContain('notified');
+});

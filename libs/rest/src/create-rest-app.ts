@@ -28,11 +28,13 @@ export interface RestExtension {
   /** Before the routes of the operations. */
   before?: readonly RequestHandler[];
   /** Requests that cost as much where no route takes them: they too are limited by the credential they send. */
-  isCostly?: (path: string) => boolean;
+  isCostly?: (req: Request) => boolean;
   /** Called before a body is read. */
   watch?: (req: Request) => void;
-  /** Called for what no route took, except where requests are costly. */
+  /** Called for what no route took. */
   unknown?: RequestHandler;
+  /** Paths for which it is not called: `onError` says of them what is right. */
+  isExplained?: (path: string) => boolean;
   /** What looks at an error before it is written. */
   onError?: readonly ErrorRequestHandler[];
 }
@@ -40,7 +42,8 @@ export interface RestExtension {
 /** Operations over REST. Listens to nothing; what it needs is handed to it. */
 export function createRestApp(parts: RestAppParts, extension: RestExtension = {}): Express {
   const { authenticator, operations } = parts;
-  const { before = [], isCostly = () => false, watch, unknown, onError = [] } = extension;
+  const { before = [], isCostly = () => false, watch, onError = [] } = extension;
+  const { unknown, isExplained = () => false } = extension;
   const limit = createRateLimit({
     name: 'credential',
     limitPerMinute: parts.requestsPerMinute,
@@ -49,7 +52,7 @@ export function createRestApp(parts: RestAppParts, extension: RestExtension = {}
   const onCostlyPaths =
     (handler: RequestHandler): RequestHandler =>
     (req, res, next) =>
-      isCostly(req.path) ? handler(req, res, next) : next();
+      isCostly(req) ? handler(req, res, next) : next();
   const admit = [authenticateRequest(authenticator), limit];
   const readBody = jsonBody(parts.bodyLimitBytes, { controls: 'kept', ...(watch && { watch }) });
   const elsewhere = [recogniseCredential(authenticator), limit].map(onCostlyPaths);
@@ -59,7 +62,7 @@ export function createRestApp(parts: RestAppParts, extension: RestExtension = {}
   const answerUnknown: RequestHandler[] =
     unknown === undefined
       ? []
-      : [(req, res, next) => (isCostly(req.path) ? next() : unknown(req, res, next))];
+      : [(req, res, next) => (isExplained(req.path) ? next() : unknown(req, res, next))];
   return createHttpApp(parts, {
     parseQuery,
     routes: [

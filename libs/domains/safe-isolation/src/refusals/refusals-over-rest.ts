@@ -1,4 +1,5 @@
 import type { RestExtension } from '@team-operations/rest';
+import { mayReport } from './elsewhere.ts';
 import { explainRefusals, type RefusalParts } from './explain-refusals.ts';
 import { watchBody } from './sent-body.ts';
 
@@ -12,7 +13,8 @@ const mayTakeSubmissions = (path: string) => /sip|job.?data/i.test(path);
  * refused body is, and nothing is kept of one that is accepted.
  */
 export const refusalsOverRest = (parts: RestRefusalParts): RestExtension => ({
-  isCostly: mayTakeSubmissions,
+  isCostly: (req) => mayTakeSubmissions(req.path) || mayReport(req),
+  isExplained: mayTakeSubmissions,
   watch: (req) => void (mayTakeSubmissions(req.path) && watchBody(req)),
   onError: [explainRefusals({ ...parts, surface: 'rest', mayTakeSubmissions })],
 });
