@@ -40,3 +40,17 @@ describe.each([
     expect(await callTool('jobs_create', { category: 'A', dno_issue: null })).not.toContain('notified');
   });
 });
+
+it('a call is not searched when the time of its credential is used up', async () => {
+  const spent = await startMcp({ refusalAlarms: { search: { credential: 0 } } });
+  const report = faultReport();
+  const sent = { name: 'jobs_create', arguments: report };
+  const { body } = await rpc2025(spent.url, await spent.keyWith(['apis.all']), 'tools/call', sent);
+  const alarms = await spent.database.query(
+    sql`SELECT id FROM outbox_message WHERE topic = 'operations.alarms.v1'`,
+  );
+  await spent.close();
+  expect(JSON.stringify(body)).toContain('isError');
+  expect(JSON.stringify(body)).not.toContain('notified');
+  expect(alarms).toEqual([]);
+});

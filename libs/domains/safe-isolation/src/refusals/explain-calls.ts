@@ -30,7 +30,9 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
 
   async function explain(error: AppError, { principal, requestId, ...call }: RefusedCall): Promise<AppError> {
     const text = JSON.stringify(call.arguments);
-    const { fault, facts, isNamedReport, isWhole } = await searchOf(principal, undefined).run((goOn) =>
+    const search = searchOf(principal, undefined);
+    if (!search.mayBegin()) return error;
+    const { fault, facts, isNamedReport, isWhole } = await search.run((goOn) =>
       readRefused({ bytes: Buffer.from(text) }, goOn),
     );
     if (!isNamedReport) return error;
