@@ -58,6 +58,7 @@ describe('a fault report that is sent elsewhere and refused', () => {
   it.each([
     { dno_issue: { code: 'A' } },
     { dno_isue: { code: 'a', comment: 'sparks' } },
+    { dn_issue: { code: 'A' } },
     { dnoIssue: 'A' },
     { dno_issue_code: 'A' },
   ])('as %j does too', async (report) => {
@@ -112,4 +113,15 @@ it('what no route takes is limited like a submission', async () => {
   await limited.close();
   expect(statuses).toEqual([404, 404, 404, 429, 429]);
   expect(last).toContain('notified');
+});
+
+it('a refused write without a sign of a report uses no time of one that has', async () => {
+  const hurried = await startGateway({ refusalAlarms: { search: { credential: 300 } } });
+  const ownKey = hurried.team.api_keys['apis.all']!;
+  const unrelated = { name: 'Cut-out in the hall, flat 2, category A. '.repeat(20_000) };
+  const { status } = await call(hurried.app, ownKey, 'post', '/v1/sites', unrelated);
+  const { body } = await call(hurried.app, ownKey, 'post', '/v1/sites', faultReport());
+  await hurried.close();
+  expect(status).toBe(400);
+  expect(body.message).toContain('notified');
 });

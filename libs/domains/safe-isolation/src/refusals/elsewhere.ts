@@ -9,6 +9,16 @@ export const mayReport = (req: Request): boolean =>
 /** People write about a job what they have seen; other texts, such as templates, may name dangers. */
 const hasTextsOfPeople = /\/jobs?(?:\/|$)/i;
 
+/** One of the two parts of `dno_issue`: the other may be misspelt. In a sentence, "issue" stands alone. */
+const mayBeNamed = /dno|[\w-]issue/i;
+
+/**
+ * A look that costs little, before a search: refused writes that have nothing to do with the network operator must not use up the
+ * time for those that report a fault.
+ */
+export const mayHoldReport = (text: string, path: string): boolean =>
+  hasTextsOfPeople.test(path) || mayBeNamed.test(text);
+
 /**
  * Whether what was sent elsewhere reports a fault: by name and category, or in words of danger where people write about a job. Less is no sign there:
  * assets and messages have conditions, categories and texts of their own.

@@ -1,6 +1,7 @@
 import type { Principal } from '@team-operations/credentials';
 import type { AppError } from '@team-operations/errors';
 import { readRefused, type DnoTelephones } from '@team-operations/market';
+import { mayHoldReport } from './elsewhere.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { searchBudgetOf } from './search-budget.ts';
@@ -30,6 +31,7 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
 
   async function explain(error: AppError, { principal, requestId, ...call }: RefusedCall): Promise<AppError> {
     const text = JSON.stringify(call.arguments);
+    if (!mayHoldReport(text, '')) return error;
     const search = searchOf(principal, undefined);
     if (!search.mayBegin()) return error;
     const { fault, facts, isNamedReport, isWhole } = await search.run((goOn) =>

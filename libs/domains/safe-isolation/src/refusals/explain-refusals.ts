@@ -11,7 +11,7 @@ import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/http'
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '@team-operations/operations';
 import { receivedBefore } from '../submissions/late-request.ts';
-import { mayReport, reportsElsewhere } from './elsewhere.ts';
+import { mayHoldReport, mayReport, reportsElsewhere } from './elsewhere.ts';
 import { createRecordLookUp } from './fault-on-record.ts';
 import { inTime } from './look-up-time.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
@@ -117,7 +117,8 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
   async function explain(refusal: AppError, req: Request, res: Response): Promise<AppError> {
     const { status, name, details } = refusal;
     const principal = await principalOf(req, res, parts);
-    const { body, anySearched, ...read } = await search(req, res, status, principal);
+    const mayHold = isElsewhere(req, parts) ? (text: string) => mayHoldReport(text, pathOf(req)) : undefined;
+    const { body, anySearched, ...read } = await search(req, res, status, principal, mayHold);
     const { fault, facts, jobReference, isWhole } = read;
     if (isElsewhere(req, parts) && !reportsElsewhere(read, pathOf(req))) return refusal;
     const error = withPath(refusal, req, parts);

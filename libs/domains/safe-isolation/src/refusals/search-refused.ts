@@ -1,4 +1,5 @@
 import type { Principal } from '@team-operations/credentials';
+import { bodyAsRead } from '@team-operations/http';
 import { readScanned, type RefusedRequest } from '@team-operations/market';
 import type { Request, Response } from 'express';
 import { createBodyReader, unreadBody, type BodyOfRefused } from './body-of-refused.ts';
@@ -12,6 +13,15 @@ export interface SearchedRequest extends RefusedRequest {
   anySearched: boolean;
 }
 
+/** Whether a request with such a text is searched at all. */
+export type MayHold = (text: string) => boolean;
+
+const notSearched = async (): Promise<SearchedRequest> => ({
+  ...(await readScanned(unreadBody)),
+  body: unreadBody,
+  anySearched: false,
+});
+
 /** Searches refused requests for fault reports, in the time that their senders have. */
 export function createSearch({ metrics, refusalAlarms }: RefusalAlarmsParts) {
   const bodyOf = createBodyReader();
@@ -22,15 +32,20 @@ export function createSearch({ metrics, refusalAlarms }: RefusalAlarmsParts) {
     res: Response,
     status: number,
     principal: Principal | null,
+    mayHold?: MayHold,
   ): Promise<SearchedRequest> => {
+    const query = req.originalUrl.slice(req.originalUrl.split('?', 1)[0]?.length);
+    const lacksIt = (texts: readonly string[]) => mayHold?.([...texts, query].join('\n')) === false;
+    const asRead = mayHold && bodyAsRead(req);
+    if (asRead !== undefined && lacksIt([asRead.toString('latin1')])) return notSearched();
     const time = searchOf(principal, req.ip);
     const body = time.mayBegin() ? await bodyOf(req, res, status) : unreadBody;
     time.charge(body.milliseconds);
-    const query = req.originalUrl.slice(req.originalUrl.split('?', 1)[0]?.length);
+    if (lacksIt(body.texts)) return notSearched();
     return time.run(async (goOn) => {
       // Others may have used up the time while the body came.
       if (await goOn()) return { body, anySearched: true, ...(await readScanned(body, query, goOn)) };
-      return { body: unreadBody, anySearched: false, ...(await readScanned(unreadBody)) };
+      return notSearched();
     });
   };
 }
