@@ -65,16 +65,21 @@ it('is about a danger to life once an earlier version of the service raised the 
   expect(answer.message).toContain('Danger to life');
 });
 
-it.each(['B', 'C'])('says of a supply that was left off nothing that a call of category %s has said', async (code) => {
-  const leftOff = { outcome_code: 'AB', failure_reason: '8', dno_issue: { code } };
-  const { id, jobId, reference } = await aCallForPeople(leftOff);
-  expect((await ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin Watch' })).status).toBe(200);
-  const withdrawn = await submit({ job_id: reference, dno_issue: null });
-  expect(withdrawn.message).not.toContain('left off');
-  expect(await faultOf(id)).toMatchObject({ closedAt: expect.any(String) });
-  const alarms = await rest.database.query(sql`
+it.each(['B', 'C'])(
+  'says of a supply that was left off nothing that a call of category %s has said',
+  async (code) => {
+    const leftOff = { outcome_code: 'AB', failure_reason: '8', dno_issue: { code } };
+    const { id, jobId, reference } = await aCallForPeople(leftOff);
+    expect((await ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin Watch' })).status).toBe(
+      200,
+    );
+    const withdrawn = await submit({ job_id: reference, dno_issue: null });
+    expect(withdrawn.message).not.toContain('left off');
+    expect(await faultOf(id)).toMatchObject({ closedAt: expect.any(String) });
+    const alarms = await rest.database.query(sql`
     SELECT FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId}`);
-  expect(alarms).toEqual([]);
-  const moved = await submit({ job_id: reference, mpan: '1200000123450' });
-  expect(moved.message).toContain('left off');
-});
+    expect(alarms).toEqual([]);
+    const moved = await submit({ job_id: reference, mpan: '1200000123450' });
+    expect(moved.message).toContain('left off');
+  },
+);

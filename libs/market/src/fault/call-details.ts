@@ -34,7 +34,9 @@ export const hasNewDetails = ({
   callDemandedAt,
   callDetailsAt,
 }: Pick<FaultFacts, 'callDemandedAt' | 'callDetailsAt'>): boolean =>
-  callDetailsAt !== null && callDemandedAt !== null && Date.parse(callDetailsAt) >= Date.parse(callDemandedAt);
+  callDetailsAt !== null &&
+  callDemandedAt !== null &&
+  Date.parse(callDetailsAt) >= Date.parse(callDemandedAt);
 
 /** What a submission says of the site that the operator does not know: the call is demanded, or one that was confirmed is demanded again. */
 export function detailsChanged(

@@ -33,7 +33,12 @@ function withdrawn(
   const moved = step?.fault ?? fault;
   if (!callOutstanding(moved)) return closed(fault, withdrawnByInstaller, moment);
   const after = { ...moved, withdrawnAt: moment.at };
-  return { ...step, fault: after, notifications: ['updated'], alarm: isForDanger(moved) ? 'withdrawn' : null };
+  return {
+    ...step,
+    fault: after,
+    notifications: ['updated'],
+    alarm: isForDanger(moved) ? 'withdrawn' : null,
+  };
 }
 
 /**

@@ -59,7 +59,8 @@ function checkLost(
 function checkDetails(before: FaultFacts, it: FaultEvent, { fault, detailsUnreported }: FaultStep) {
   if (it.type !== 'details_changed') {
     const isDemandedAgain = !callOutstanding(before) && callOutstanding(fault);
-    const isSaid = isDemandedAgain && before.closedAt === null && before.category !== 'A' && fault.category !== 'A';
+    const isSaid =
+      isDemandedAgain && before.closedAt === null && before.category !== 'A' && fault.category !== 'A';
     return expect(detailsUnreported === true).toBe(isSaid);
   }
   expect(callOutstanding(fault)).toBe(true);

@@ -9,7 +9,7 @@ export const mayReport = (req: Request): boolean =>
 /** People write about a job what they have seen; other texts, such as templates, may name dangers. */
 const hasTextsOfPeople = /\/jobs?(?:\/|$)/i;
 
-/** One of the two parts of `dno_issue`: the other may be misspelt. In a sentence, "issue" stands alone. */
+/** One of the two parts of `dno_issue`: the other may be misspelt. In a sentence, "issue" is a word of its own. */
 const mayBeNamed = /dno|[\w-]issue/i;
 
 /**

@@ -83,7 +83,8 @@ async function write(
   const after = await contextAfter(team, known, properties);
   const meters = await findMetersOnRecord(team, known, after.mpan ?? null);
   const replan = replanJob(renamed, after, meters, context);
-  const recount = mpan === undefined ? null : await findRecount(team, known, mpan, replan.fault ?? known.fault);
+  const recount =
+    mpan === undefined ? null : await findRecount(team, known, mpan, replan.fault ?? known.fault);
   const warnings = [
     ...ownValueWarnings(known, properties, after),
     ...replan.warnings,

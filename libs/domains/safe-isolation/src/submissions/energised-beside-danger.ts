@@ -1,5 +1,11 @@
 import type { Issue } from '@team-operations/errors';
-import { callOutstanding, endsDanger, isForDanger, type FaultFacts, type Submission } from '@team-operations/market';
+import {
+  callOutstanding,
+  endsDanger,
+  isForDanger,
+  type FaultFacts,
+  type Submission,
+} from '@team-operations/market';
 import type { Warning } from './as-warning.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
@@ -7,7 +13,13 @@ import type { PlannedFlow } from './named-messages.ts';
 
 type EndedOrOpen = Pick<
   FaultFacts,
-  'category' | 'callDemandedAt' | 'callConfirmedAt' | 'callReasons' | 'withdrawnAt' | 'closedAt' | 'closedReason'
+  | 'category'
+  | 'callDemandedAt'
+  | 'callConfirmedAt'
+  | 'callReasons'
+  | 'withdrawnAt'
+  | 'closedAt'
+  | 'closedReason'
 >;
 
 const outstanding = 'the call to the network operator about a danger to life is not confirmed';

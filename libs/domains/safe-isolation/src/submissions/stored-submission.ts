@@ -74,7 +74,9 @@ function telephoneOf({ fault }: Row, numbers: DnoTelephones) {
 /** What is known of the job, where its messages failed, it has a fault, or it left the supply off: warnings follow from it. */
 function findWarned(team: TeamDatabase, { jobId, flows, fault, submission }: Row): Promise<KnownJob | null> {
   const mayHaveFailed = flows?.some(({ flow, state }) => flow in dangerMessages && isFailed(state)) === true;
-  return mayHaveFailed || fault !== null || leavesSupplyOff(submission) ? findKnownJob(team, jobId) : Promise.resolve(null);
+  return mayHaveFailed || fault !== null || leavesSupplyOff(submission)
+    ? findKnownJob(team, jobId)
+    : Promise.resolve(null);
 }
 
 const answered = ({ revisions }: Row) => revisions.map((it) => ({ ...it, receivedAt: it.received_at }));
