@@ -57,6 +57,7 @@ export { SCENARIO_NAMES, SCENARIO_TABLE, type ScenarioName } from './scenarios/t
 export {
   dependsOnSupply,
   hasNewDetails,
+  isDemandedAgain,
   isDetail,
   isForDanger,
   leavesSupplyOff,

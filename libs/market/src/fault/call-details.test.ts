@@ -1,6 +1,6 @@
 import type { Submission } from '../submission/schema.ts';
 import { at, called, danger, fresh, moment } from './change-fault.fixture.ts';
-import { hasNewDetails, isForDanger, unknownDetails } from './call-details.ts';
+import { hasNewDetails, isDemandedAgain, isForDanger, unknownDetails } from './call-details.ts';
 import { changeFault } from './change-fault.ts';
 import { newFault } from './new-fault.ts';
 import type { FaultFacts, SiteDetail } from './fault.ts';
@@ -18,7 +18,7 @@ it('demands a confirmed call again, and says that staff have to know', () => {
     // What the operator has answered is still about this fault.
     ...{ renewedAt: called.renewedAt, foundAt: called.foundAt },
   });
-  expect(hasNewDetails(step!.fault)).toBe(true);
+  expect(isDemandedAgain(step!.fault)).toBe(true);
 });
 
 it('keeps an outstanding call as it is, and notifies who has read the call sheet', () => {
@@ -27,6 +27,7 @@ it('keeps an outstanding call as it is, and notifies who has read the call sheet
   expect(step?.fault).toMatchObject({
     ...{ callDemandedAt: at(0), callDetailsAt: at(5), callReasons: ['danger', 'people', 'address'] },
   });
+  expect(isDemandedAgain(step!.fault)).toBe(false);
   expect(hasNewDetails(step!.fault)).toBe(true);
   expect(hasNewDetails(fresh)).toBe(false);
 });

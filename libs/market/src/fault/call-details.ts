@@ -29,6 +29,13 @@ export const isForDanger = ({
 export const reasonsWritten = (fault: FaultFacts): string[] =>
   isForDanger(fault) ? inOrder(['danger', ...fault.callReasons]) : fault.callReasons;
 
+/** Whether the call was demanded although one was confirmed or none was required: a screen from before that shows another fault. */
+export const isDemandedAgain = ({
+  callDemandedAt,
+  callDetailsAt,
+}: Pick<FaultFacts, 'callDemandedAt' | 'callDetailsAt'>): boolean =>
+  callDetailsAt !== null && callDetailsAt === callDemandedAt;
+
 /** Whether details came with the demand of the call, or after it: a screen from before that does not show what the call has to say. */
 export const hasNewDetails = ({
   callDemandedAt,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
-import { distributorByMpid, formatMpan, hasNewDetails } from '@team-operations/market';
+import { distributorByMpid, formatMpan, hasNewDetails, isDemandedAgain } from '@team-operations/market';
 import { Nullable, SentInstant } from '@team-operations/schemas';
 import { operatorByName } from '../submissions/telephone.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
@@ -92,10 +92,10 @@ export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): 
   if (wrong.length > 0) throw conflict(...wrong);
 }
 
-/** The message of a property that a request lacks; null for a fault that is as it was reported first. */
-function missingSince(fault: StoredFault): string | null {
+/** The message of a property that a request lacks; null for a fault that is as it was reported first. `isNews`: whether its call is about something new. */
+function missingSince(fault: StoredFault, isNews: boolean): string | null {
   const { reportedAt, renewedAt, callDetailsAt } = fault;
-  if (hasNewDetails(fault)) return `is missing, and the details for the call changed at ${callDetailsAt}`;
+  if (isNews) return `is missing, and the details for the call changed at ${callDetailsAt}`;
   return renewedAt <= reportedAt
     ? null
     : `is missing, and the MPAN, operator or category of the fault changed at ${renewedAt}`;
@@ -122,7 +122,7 @@ export function refuseOldScreen(fault: StoredFault, shown: Pick<WhomCalled, 'mpa
       message: 'is in the future',
       fix: 'Send the time at which you read the fault.',
     });
-  const message = missingSince(fault);
+  const message = missingSince(fault, isDemandedAgain(fault));
   const missing = message === null ? [] : missingOf(shown);
   const fix = 'Read the fault again, and send its current `mpan`, and its `updatedAt` as `at`.';
   if (message !== null && missing.length > 0)
@@ -136,11 +136,11 @@ export function refuseOldScreen(fault: StoredFault, shown: Pick<WhomCalled, 'mpa
 }
 
 /**
- * Throws a 400 when a fault was moved, raised or reported again and the request does not say what the call was about, and when it was
+ * Throws a 400 when a fault was moved, raised or reported again, or the details for its call changed, and the request does not say what the call was about, and when it was
  * made: a screen from before that must not confirm a call that was not made.
  */
 export function requireWhom(fault: StoredFault, called: WhomCalled): void {
-  const message = missingSince(fault);
+  const message = missingSince(fault, hasNewDetails(fault));
   if (message === null) return;
   const missing = missingOf(called);
   if (missing.length === 0) return;

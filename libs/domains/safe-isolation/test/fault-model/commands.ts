@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasNewDetails, type Distributor } from '@team-operations/market';
+import { hasNewDetails, isDemandedAgain, type Distributor } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
 import { answer } from './answer.ts';
 import type { Bench } from './bench.ts';
@@ -136,7 +136,7 @@ function viewOf(fault: ObservedFault, about: About, mpans: Real['mpans']) {
   const named = typeof about === 'number' ? mpans[about] : about === null ? null : fault.mpan;
   const at = about === 'old' ? fault.reportedAt : new Date().toISOString();
   if (about === 'unsaid')
-    return { shown: {}, isStale: fault.renewedAt > fault.reportedAt || hasNewDetails(fault) };
+    return { shown: {}, isStale: fault.renewedAt > fault.reportedAt || isDemandedAgain(fault) };
   return { shown: { mpan: named, at }, isStale: named !== fault.mpan || fault.changedAt > at };
 }
 

@@ -34,8 +34,8 @@ export function checkDetails(
   const [site, siteBefore] = [siteOf(after), siteOf(before)];
   if (site.depends && is.category === 'B' && after.readBack.revision !== before.readBack.revision)
     expect(is.callDemandedAt).not.toBeNull();
-  // A call that nothing demanded, about category B or C, is not recorded as one that stated the site.
-  const isCalled = was?.closedAt === null && was.callConfirmedAt !== null && was.callDemandedAt !== null;
+  // A call that no one demanded can be confirmed, and has to say nothing more.
+  const isCalled = was?.closedAt === null && was.callDemandedAt !== null && was.callConfirmedAt !== null;
   const isNew = (site.depends && !siteBefore.depends) || site.line1 !== siteBefore.line1;
   if (!isCalled || !isNew) return;
   expect(is.telephoneNow).toBe(true);
