@@ -37,7 +37,7 @@ describe('a fault report that is sent elsewhere and refused', () => {
     expect(answered).toBe(status);
     expect(body.message).toMatch(/^Rejected\. Nothing was saved or sent\. [\w ]+ notified/);
     expect(body.message).toContain('telephone the network operator (Eastern, EELC, 0800 316 3105) now');
-    expect(body.message).toMatch(/Send the report with POST to \/v1\/sip\.$/);
+    expect(body.message).toMatch(/Send the report with POST to \/v1\/sip\. See `error\.issues`\.$/);
     expect(await alarmsOf(report.job_id)).toMatchObject([
       { type: 'fault.refused', data: { category: 'A', status } },
     ]);
@@ -113,6 +113,7 @@ it('what no route takes is limited like a submission', async () => {
   await limited.close();
   expect(statuses).toEqual([404, 404, 404, 429, 429]);
   expect(last).toContain('notified');
+  expect(last).toMatch(/Send the report with POST to \/v1\/sip after the seconds in `Retry-After`\.$/);
 });
 
 it('a refused write without a sign of a report uses no time of one that has', async () => {

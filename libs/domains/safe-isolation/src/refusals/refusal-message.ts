@@ -123,10 +123,10 @@ function unread(
 
 function nextStep({ status, issuesName, sendTo }: RefusalContext): string {
   if (status === 401 || status === 403) return 'Give the report to the office.';
-  if (sendTo !== undefined) return `Send the report with ${sendTo}.`;
-  if (status === 429 || status === 503) return 'Send it again after the seconds in `Retry-After`.';
-  if (status >= 500) return 'Send it again.';
-  return issuesName === null ? 'Send it again.' : `See ${issuesName}.`;
+  const send = sendTo === undefined ? 'Send it again' : `Send the report with ${sendTo}`;
+  if (status === 429 || status === 503) return `${send} after the seconds in \`Retry-After\`.`;
+  if (status >= 500 || issuesName === null) return `${send}.`;
+  return sendTo === undefined ? `See ${issuesName}.` : `${send}. See ${issuesName}.`;
 }
 
 /**
