@@ -498,7 +498,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the call to the network operator
-         * @description Records who telephoned the network operator and when; stops reminders and clears `telephoneDnoSince` of the job. A call about another `mpan` or `dno`, or from before its details changed, returns 409. `mpan` and `at` are required once the fault was moved, raised or reported again, or the details for the call changed.
+         * @description Records who telephoned the network operator and when; ends reminders and clears `telephoneDnoSince`. A call about another `mpan` or `dno`, or from before its details changed, returns 409. `mpan` and `at` are required once the fault was moved, raised or reported again, or its details changed.
          *
          *     Scope: `jobs.write` (create, change, assign, start, complete, cancel and abort jobs; acknowledge and close faults, confirm calls about them, and see who is on site and depends on electricity).
          */

@@ -55,7 +55,7 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.confirm_call',
     summary: 'Confirm the call to the network operator',
     description:
-      'Records who telephoned the network operator and when; stops reminders and clears `telephoneDnoSince` of the job. A call about another `mpan` or `dno`, or from before its details changed, returns 409. `mpan` and `at` are required once the fault was moved, raised or reported again, or the details for the call changed.',
+      'Records who telephoned the network operator and when; ends reminders and clears `telephoneDnoSince`. A call about another `mpan` or `dno`, or from before its details changed, returns 409. `mpan` and `at` are required once the fault was moved, raised or reported again, or its details changed.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/confirm-call' },
