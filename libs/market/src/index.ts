@@ -62,7 +62,9 @@ export {
   isForDanger,
   leavesSupplyOff,
   unknownDetails,
+  withDanger,
 } from './fault/call-details.ts';
+export { operatorOfPoint } from './parties/operator-of-point.ts';
 export { brokenInvariants } from './fault/broken-invariants.ts';
 export {
   isAnswer,

@@ -15,6 +15,15 @@ const mostTypos = ({ length }: string) => (length < 4 ? 1 : Math.max(2, length /
 /** A name as it is compared: `job_type_id` and `JobTypeId` are `jobTypeId`. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
+/** The known name that is nearest, and how many of its letters are wrong. */
+function nearestOf(unknown: string, known: readonly string[]): { name: string; typos: number } {
+  const plainly = known.map(plain);
+  const nearest = closest(plain(unknown), plainly);
+  return { name: known[plainly.indexOf(nearest)] ?? '', typos: distance(plain(unknown), nearest) };
+}
+
+const didYouMean = (name: string) => `Did you mean \`${name}\`?`;
+
 /** What callers send for a property that has another word here: the commands take `--by NAME`. */
 const otherWords: Readonly<Record<string, string>> = { by: 'name' };
 
@@ -23,13 +32,11 @@ export function suggestKnown(unknown: string, known: readonly string[]): string 
   if (known.length === 0) return 'None is allowed here.';
   if (unknown.length > longestTypo) return `Allowed: ${known.join(', ')}.`;
   const meant = Object.hasOwn(otherWords, unknown) ? otherWords[unknown] : undefined;
-  if (meant !== undefined && known.includes(meant)) return `Did you mean \`${meant}\`?`;
-  const plainly = known.map(plain);
-  const nearest = closest(plain(unknown), plainly);
-  if (distance(plain(unknown), nearest) <= mostTypos(unknown))
-    return `Did you mean \`${known[plainly.indexOf(nearest)]}\`?`;
+  if (meant !== undefined && known.includes(meant)) return didYouMean(meant);
+  const near = nearestOf(unknown, known);
+  if (near.typos <= mostTypos(unknown)) return didYouMean(near.name);
   const containing = withWord(unknown.toLowerCase(), known);
-  if (containing !== undefined) return `Did you mean \`${containing}\`?`;
+  if (containing !== undefined) return didYouMean(containing);
   return `Allowed: ${known.join(', ')}.`;
 }
 
@@ -42,8 +49,6 @@ const mostTyposOfValue = (value: string) => {
 /** Suggests to the caller of an unknown word which one of a list was probably meant; undefined when none is near. */
 export function suggestValue(unknown: string, known: readonly string[]): string | undefined {
   if (known.length === 0 || unknown.length > longestTypo) return undefined;
-  const plainly = known.map(plain);
-  const nearest = closest(plain(unknown), plainly);
-  if (distance(plain(unknown), nearest) > mostTyposOfValue(nearest)) return undefined;
-  return `Did you mean \`${known[plainly.indexOf(nearest)]}\`?`;
+  const near = nearestOf(unknown, known);
+  return near.typos > mostTyposOfValue(plain(near.name)) ? undefined : didYouMean(near.name);
 }

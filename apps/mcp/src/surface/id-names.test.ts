@@ -80,7 +80,7 @@ const cancel = registry.find(({ tool }) => tool === 'jobs_cancel')!;
 
 it('takes an id with an underscore in its name', () => {
   expect(asWanted(cancel, { job_id: 'x' })).toEqual({ id: 'x' });
-  // Which of two is meant is not known.
+  // Of two values for one property, neither is chosen.
   const both = { job_id: 'x', jobId: 'y' };
   expect(asWanted(cancel, both)).toEqual(both);
 });

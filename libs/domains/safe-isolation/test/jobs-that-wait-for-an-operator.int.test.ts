@@ -44,8 +44,7 @@ async function aborted(failure_reason = '2') {
       WHERE team_id = ${bench.sip.team.id}::uuid AND id = ${jobId}::uuid`);
     return [job?.actor, job?.action];
   };
-  const move = (to: string) => bench.operate('jobs.update', { id: jobId, mpan: to });
-  return { jobId, answer, close, correct, move, next };
+  return { jobId, answer, close, correct, next };
 }
 
 it('the office acts after a refusal, and the operator again once it has a newer report', async () => {

@@ -1,6 +1,7 @@
 import { isMpid } from '../parties/party.ts';
 import { parseMpan } from '../mpan.ts';
-import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
+import type { NetworkOperator } from '../parties/distributors.ts';
+import { operatorOfPoint } from '../parties/operator-of-point.ts';
 import type { FaultCategory } from '../fault/categories.ts';
 import { worstOf } from '../fault/categories.ts';
 import { claimsIn, type Claim, type ClaimKind } from './claims.ts';
@@ -60,8 +61,7 @@ function pointOf(reading: Reading): Pick<ClaimedFault, 'mpan' | 'dno'> {
   const digits = valueOf(reading, /mpan(?:core|number|no)?$/, 60)?.replaceAll(/\D/g, '') ?? '';
   const point = parseMpan(digits);
   if (point.outcome === 'malformed') return { mpan: null, dno: null };
-  const distributor = distributorById(point.distributorId);
-  return { mpan: point.mpan, dno: distributor === undefined ? null : networkOperator(distributor) };
+  return { mpan: point.mpan, dno: operatorOfPoint(point) };
 }
 
 function nameOfContact({ text, pieces }: Reading): string | null {

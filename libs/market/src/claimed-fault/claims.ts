@@ -23,6 +23,7 @@ export interface Claim {
 
 const longestName = 60;
 const longestComment = 2000;
+
 /** `dno`, `dno_fault`, `hasDnoIssue`, but not `card_no` or `recordNo`. */
 const namesTheOperator = (text: string) => /(?:^|[^a-z])dno/i.test(text) || /D(?:no|NO)/.test(text);
 

@@ -1,4 +1,5 @@
-import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
+import type { NetworkOperator } from '../parties/distributors.ts';
+import { operatorOfPoint } from '../parties/operator-of-point.ts';
 import type { Submission } from '../submission/schema.ts';
 import { FAULT_CATEGORIES, type FaultCategory } from '../fault/categories.ts';
 import { meteringPoint, type JobContext } from './basis.ts';
@@ -23,9 +24,7 @@ export function faultPlace(
   job: JobContext = {},
 ): { mpan: string | null; dnoMpid: string | null } {
   const point = meteringPoint(submission, job);
-  const distributor = 'distributorId' in point ? distributorById(point.distributorId) : undefined;
-  const dno = distributor && networkOperator(distributor);
-  return { mpan: 'mpan' in point ? point.mpan : null, dnoMpid: dno?.mpid ?? null };
+  return { mpan: 'mpan' in point ? point.mpan : null, dnoMpid: operatorOfPoint(point)?.mpid ?? null };
 }
 
 /** The fault that a submission reports; null when it reports none. */
@@ -33,7 +32,6 @@ export function dnoFault(submission: Submission, job: JobContext = {}): DnoFault
   const issue = submission.dno_issue;
   if (!issue) return null;
   const point = meteringPoint(submission, job);
-  const distributor = 'distributorId' in point ? distributorById(point.distributorId) : undefined;
   return {
     category: issue.code,
     meaning: FAULT_CATEGORIES[issue.code],
@@ -41,6 +39,6 @@ export function dnoFault(submission: Submission, job: JobContext = {}): DnoFault
     comment: issue.comment ?? null,
     mpan: 'mpan' in point ? point.mpan : null,
     mpanDoubtful: point.outcome === 'check_digit_failed',
-    dno: distributor ? networkOperator(distributor) : null,
+    dno: operatorOfPoint(point),
   };
 }

@@ -13,7 +13,7 @@ interface WrittenRequest {
 
 /**
  * Reads the text of a supplier's request for danger to life, before the request changes what is noted of the job. What it returns raises the
- * alarm, with the job that has the request or, where it is quarantined, its reference. Only words of danger cost a query.
+ * alarm, with the job that has the request; where it is quarantined and no job has it, there is none. Only words of danger cost a query.
  */
 export async function dangerOfRequest(
   { teamId, reference, mpan, notes, inboundFileId }: WrittenRequest,

@@ -1,13 +1,7 @@
 import { sql, type Sql } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import type { JobDependencies, WrittenAboutJob } from '@team-operations/jobs';
-import {
-  dangersIn,
-  distributorById,
-  networkOperator,
-  parseMpan,
-  type FaultCategory,
-} from '@team-operations/market';
+import { dangersIn, operatorOfPoint, parseMpan, type FaultCategory } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { safeIsolationDependencies, type SafeIsolationSettings } from '../dependencies.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
@@ -41,13 +35,8 @@ export const jobInDanger = (which: Sql): Sql => sql`
     AND fault.closed_at IS NULL AND fault.withdrawn_at IS NULL
   WHERE ${which} ORDER BY job.created_at DESC, job.id LIMIT 1`;
 
-function operatorAt(mpan: string | null) {
-  const point = parseMpan(mpan ?? '');
-  const distributor = point.outcome === 'malformed' ? undefined : distributorById(point.distributorId);
-  return distributor === undefined ? null : networkOperator(distributor);
-}
-
-const operatorOfJob = ({ dnoMpid, mpan }: JobInDanger) => operatorOf(dnoMpid) ?? operatorAt(mpan);
+const operatorOfJob = ({ dnoMpid, mpan }: JobInDanger) =>
+  operatorOf(dnoMpid) ?? operatorOfPoint(parseMpan(mpan ?? ''));
 
 /** The alarm that the words raise; none for words that were written about the job before. */
 export function dangerAlarms(

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
-import { responseTime } from '@team-operations/market';
+import { responseTime, withDanger } from '@team-operations/market';
 import { insertOutbox, type EventsOfStep } from '@team-operations/messaging';
 import { lostFixAlarms } from '../faults/fault-alarms.ts';
 import { faultEvents } from '../faults/fault-events.ts';
@@ -36,7 +36,7 @@ function firstReportSteps(
     INSERT INTO dno_fault (id, team_id, job_id, category, comment, mpan, dno_mpid, respond_by, call_demanded_at, call_reasons)
     SELECT ${change.faultId}::uuid, ${team.teamId}::uuid, submission.job_id, ${category}, ${comment}, ${mpan}, ${dnoMpid},
       now() + make_interval(secs => ${respondMinutes * 60}), ${plan.telephone?.since ?? null}::timestamptz,
-      ${[...(category === 'A' ? ['danger'] : []), ...change.details]}::text[]
+      ${withDanger(change.details, { category })}::text[]
     FROM submission RETURNING ${firstReport(facts)} AS data)`;
   return { steps: [step], eventsOfStep: { step: 'fault', dataColumn: 'data', events } };
 }

@@ -1,14 +1,7 @@
 import { atRandom } from '@team-operations/testing';
 import fc from 'fast-check';
-import {
-  acknowledge,
-  correct,
-  fix,
-  officeSets,
-  points as meteringPoints,
-  Step,
-  type Act,
-} from './commands.ts';
+import { correct, fix, officeSets, points as meteringPoints, Step, type Act } from './commands.ts';
+import { acknowledge } from './staff-acts.ts';
 
 const point = fc.constantFrom(...meteringPoints, null);
 
