@@ -224,3 +224,16 @@ it('when the operator has a newer report than it acknowledged, then the fault wa
   await it.answer('A', 'On our way');
   expect(await said(it)).toMatchObject({ acknowledgedBy: 'Eastern (EELC)' });
 });
+
+it('when the operator refuses what it was telephoned about, then that is void once it has the report', async () => {
+  gateway.mode = 'away';
+  const it = await reported();
+  const { fault } = await it.look();
+  expect(await bench.operate('faults.confirm_call', { id: fault?.id, name: 'Kim', mpan })).not.toBeNull();
+  expect(await it.answer('R', 'Not our cut-out')).toContain('fault.rejected');
+  expect(await said(it)).toMatchObject({ response: 'rejected: Not our cut-out' });
+  gateway.mode = 'there';
+  await workOff(bench, gateway, 2);
+  expect(await said(it)).toMatchObject({ response: null, isRefused: [false, false, false] });
+  expect(await it.answer('R', 'Not our cut-out')).toContain('fault.rejected');
+});

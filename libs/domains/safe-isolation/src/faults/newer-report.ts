@@ -33,6 +33,9 @@ export async function newestFilesOut(job: OfJob, transaction: StatementRunner): 
     GROUP BY made.file_id ORDER BY made.file_id COLLATE "C" DESC LIMIT 2`);
 }
 
+/** An operator that was only telephoned answers no file; each that it is sent later is newer. */
+export const noFile = '';
+
 /** Of a row of `dno_fault AS fault`: the file that the last answer in this life of it was about, as far as we know. */
 export const fileAnswered: Sql = raw(`(
   SELECT coalesce(entry.details ->> 'answersFileId', entry.file_id)

@@ -7,7 +7,7 @@ import {
   type ResponseClock,
 } from '@team-operations/market';
 import { newestFileFirst } from '../flows/last-sent.ts';
-import { isNewerThanAnswered, newestFilesOut } from '../faults/newer-report.ts';
+import { isNewerThanAnswered, newestFilesOut, noFile } from '../faults/newer-report.ts';
 import { recordFaultEvent, systemAuthor } from '../faults/write-fault.ts';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { changeFlow } from '../flows/change-flow.ts';
@@ -76,7 +76,10 @@ async function answerOne(
   const isKnown = reason !== null && (await isSaidAgain(fault, said, transaction));
   await noteInHistory(
     fault,
-    { ...said, mpan: fault.mpan, ...datesOf(group), inboundFileId, fileId, answersFileId, writtenAt },
+    {
+      ...{ ...said, mpan: fault.mpan, ...datesOf(group), inboundFileId, fileId, writtenAt },
+      answersFileId: answersFileId ?? noFile,
+    },
     transaction,
   );
   if (reason !== null) return isKnown ? undefined : lost(reason, [fault]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   configureDistributors,
   distributorById,
+  isDetail,
   RESPONSE_CLOCK,
   type Distributor,
 } from '@team-operations/market';
@@ -39,8 +40,8 @@ function checkReleased({ seen: before, mpans, later }: Real, after: Real['seen']
     return;
   }
   const { closedAt, withdrawnAt, category, mpan } = was;
-  // A call to an operator that was not known does not count for this one.
-  const telephoneNow = was.telephoneNow || category === 'A';
+  // A call to an operator that was not known does not count for this one, to which the details of the site are news.
+  const telephoneNow = was.telephoneNow || category === 'A' || was.callReasons.some(isDetail);
   expect(after.fault).toMatchObject({ closedAt, withdrawnAt, category, telephoneNow, mpan });
   expect(after.fault).toMatchObject({ dnoMpid: later.mpid, callConfirmedAt: null, acknowledgedAt: null });
   if (withdrawnAt !== null) return expect(sent).toEqual([]);
