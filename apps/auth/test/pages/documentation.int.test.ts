@@ -233,6 +233,18 @@ describe('a guide', () => {
     );
   });
 
+  it('selects a block of its code where the browser gives no clipboard', async () => {
+    const page = await pages.openPage();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.goto('/guides/webhooks.md');
+    const block = page.locator('.copied').first();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByText('Selected: press Ctrl+C to copy').waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(
+      (await block.locator('pre').textContent())?.trim(),
+    );
+  });
+
   it('stacks the rows of a table that is wider than a phone', async () => {
     const page = await pages.openPage(phone);
     await page.goto('/guides/partner-developers.md#what-to-do-about-each-status');
