@@ -48,6 +48,8 @@ export default defineConfig({
   },
   overrides: [
     { files: ['**/*.ts', '**/*.tsx'], rules: rulesOfTypes },
+    // The compiler finds this in TypeScript.
+    { files: ['**/*.js', '**/*.mjs'], rules: { 'no-undef': 'error', 'no-redeclare': 'error' } },
     {
       files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts', 'libs/domains/*/src/**/*.ts'],
       excludeFiles: ['**/config.ts', ...tests],

@@ -8,6 +8,7 @@ const ofTests = codesOf(typesInTests);
 
 const production: PlacedFixture = { fixture: 'breaks-rules-of-types', place: 'libs/market/src/x.ts' };
 const page: PlacedFixture = { fixture: 'breaks-rules-of-react', place: 'apps/console/src/x.tsx' };
+const script: PlacedFixture = { fixture: 'breaks-rules-of-scripts', place: 'tools/setup/src/x.mjs' };
 const comments: PlacedFixture = { fixture: 'switches-rules-off', place: 'libs/market/src/x.ts' };
 const inTests = [
   'libs/market/src/x.test.ts',
@@ -22,7 +23,7 @@ let repository: ReturnType<typeof copyToLint>;
 let reportedOf: (one: PlacedFixture) => Diagnostic[];
 beforeAll(async () => {
   repository = copyToLint();
-  reportedOf = await repository.lint([production, page, comments, ...inTests.map(ofTest)]);
+  reportedOf = await repository.lint([production, page, script, comments, ...inTests.map(ofTest)]);
 });
 afterAll(() => repository.remove());
 
@@ -43,6 +44,10 @@ it('when a page breaks a rule of React, then it is reported', () => {
     'react-hooks(exhaustive-deps)',
     'react-hooks(rules-of-hooks)',
   ]);
+});
+
+it('when JavaScript uses what nothing declares, or declares it twice, then it is reported', () => {
+  expect(brokenBy(script)).toEqual(['eslint(no-redeclare)', 'eslint(no-undef)', 'eslint(no-var)']);
 });
 
 it('when a comment switches rules off, then the comment is reported', () => {
