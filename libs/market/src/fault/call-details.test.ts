@@ -51,6 +51,22 @@ it('demands the call again at another operator, which does not know the site', (
   });
 });
 
+it('says nothing of category A, lowered since, that a confirmed call was about', () => {
+  const lowered: FaultFacts = { ...called, category: 'B' };
+  const again = change(lowered, 'people')!.fault;
+  expect(again.callReasons).toEqual(['people']);
+  expect(isForDanger(again)).toBe(false);
+  const informed = {
+    ...again,
+    callConfirmedAt: at(6),
+    callConfirmedBy: 'Robin',
+    callReasons: ['danger', 'people'],
+  };
+  const changes = { mpan: '1200000123450', dnoMpid: 'LOND' };
+  const moved = changeFault(informed as FaultFacts, { type: 'corrected', changes }, { ...moment, at: at(7) });
+  expect(moved?.fault.callReasons).toEqual(['people']);
+});
+
 it('says that category A was reported once it is raised, also after it is lowered', () => {
   const raised = changeFault(change(serious, 'people')!.fault, { type: 'reported', report: danger }, moment);
   const changes = { category: 'C' as const };

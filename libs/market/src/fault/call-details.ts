@@ -51,7 +51,8 @@ export function detailsChanged(
   details: readonly SiteDetail[],
   { at }: FaultMoment,
 ): FaultStep | null {
-  const known = reasonsWritten(fault).filter((it) => callOutstanding(fault) || !isDetail(it));
+  // A confirmed call has said what it was demanded for; of a danger that is still reported the next one says it again.
+  const known = callOutstanding(fault) ? reasonsWritten(fault) : withDanger([], fault);
   const reasons = inOrder([...known, ...details]);
   const after = { ...fault, callReasons: reasons, callDetailsAt: at };
   const step = { notifications: ['updated'], alarm: null } as const;

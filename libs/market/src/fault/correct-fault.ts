@@ -42,7 +42,8 @@ export function corrected(
   // A call and an acknowledgement count for the MPAN, the operator and the danger that they were made for.
   if (moved || raised) {
     const callDemandedAt = demand(fault, known, moment.at);
-    const callReasons = callDemandedAt === null ? [] : withDanger(fault.callReasons, known);
+    const toSay = callOutstanding(fault) ? fault.callReasons : fault.callReasons.filter(isDetail);
+    const callReasons = callDemandedAt === null ? [] : withDanger(toSay, known);
     const renewed = { callDemandedAt, callReasons, renewedAt: moment.at };
     Object.assign(known, clockFrom(moment, known), notAcknowledged, noAnswer, noCall, renewed);
   } else {

@@ -1,7 +1,10 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import type { FaultReport, ResponseClock } from '@team-operations/market';
+import { changeFault, type FaultReport, type ResponseClock } from '@team-operations/market';
+import { findKnownJob } from '../submissions/known-job.ts';
+import { withDetails } from '../submissions/site-details.ts';
 import { lockOpenFault } from './open-fault.ts';
-import { recordFaultEvent, systemAuthor, type FaultAuthor } from './write-fault.ts';
+import type { ReadFault } from './stored-fault.ts';
+import { recordFaultStep, systemAuthor, type FaultAuthor } from './write-fault.ts';
 
 interface AskedChange {
   operation: string;
@@ -27,6 +30,29 @@ async function authorOf(
 }
 
 /**
+ * Corrects a fault that the transaction has locked. An operator to which it moves knows nothing of the site that no report has
+ * (docs/decisions/0045-life-of-a-fault.md, rule 2).
+ * @returns whether it is another fault now
+ */
+export async function correctFault(
+  fault: ReadFault,
+  changes: Partial<FaultReport>,
+  author: FaultAuthor,
+  clock: ResponseClock,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  const corrected = changeFault(fault, { type: 'corrected', changes }, { at: fault.readAt, clock });
+  if (corrected === null) return false;
+  const { teamId } = fault;
+  const team = { teamId, query: transaction.query.bind(transaction) };
+  const submission = (await findKnownJob(team, fault.jobId))?.submission?.content;
+  const ofSite = submission && { fault, previous: submission, submission };
+  const step = (ofSite && withDetails(corrected, ofSite, clock)) ?? corrected;
+  await recordFaultStep(fault, step, author, transaction);
+  return true;
+}
+
+/**
  * Changes a fault as the message that reports it was changed: the network operator answers about the metering point that it
  * read, and a call to another operator does not count for this one.
  */
@@ -40,5 +66,5 @@ export async function followReport(
   const fault = await lockOpenFault(flow, transaction);
   if (fault === undefined) return;
   const author = await authorOf(flow, requestId, transaction);
-  await recordFaultEvent(fault, { type: 'corrected', changes }, author, clock, transaction);
+  await correctFault(fault, changes, author, clock, transaction);
 }

@@ -10,7 +10,7 @@ import {
 import { insertOutbox } from '@team-operations/messaging';
 import { findFlowSource } from '../flows/flow-source.ts';
 import { categoryOf, dangerOfHeld } from '../flows/held-danger.ts';
-import { recordFaultEvent, systemAuthor } from './write-fault.ts';
+import { systemAuthor } from './write-fault.ts';
 import { settledReport } from '../flows/settled-report.ts';
 import { changeFlow } from '../flows/change-flow.ts';
 import { heldReason } from '../flows/flow-history.ts';
@@ -18,7 +18,7 @@ import { lockJob } from '../flows/lock-job.ts';
 import { lockFlow, type CommandedFlow } from '../commands/commanded-flow.ts';
 import { newFiles } from '../commands/new-file.ts';
 import { sendMade } from '../commands/send-made.ts';
-import { followReport } from './follow-report.ts';
+import { correctFault, followReport } from './follow-report.ts';
 import { lockOpenFault } from './open-fault.ts';
 
 export interface ReleaseParts {
@@ -67,8 +67,7 @@ async function nameOperator(
   const dno = fault?.dnoMpid === null ? distributorById(fault.mpan?.slice(0, 2) ?? '') : undefined;
   if (fault === undefined || dno === undefined) return false;
   const author = systemAuthor(fault, 'faults.operator_known', requestId);
-  const event = { type: 'corrected', changes: { dnoMpid: dno.mpid } } as const;
-  return (await recordFaultEvent(fault, event, author, clock, transaction)) !== null;
+  return correctFault(fault, { dnoMpid: dno.mpid }, author, clock, transaction);
 }
 
 /** What still holds the report, now that its receiver is known: a person has to look at it, and has had an alarm for other reasons. */

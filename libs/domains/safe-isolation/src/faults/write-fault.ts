@@ -40,21 +40,18 @@ export const systemAuthor = (
 const ofClocks: ReadonlySet<FaultEvent['type']> = new Set(['escalated', 'call_reminded']);
 
 /**
- * Lets an event happen to a fault that the transaction has locked, after its job: the fault, the mark on its job, and the events of both.
- * @returns what it did; null when it changed nothing
+ * Writes a step of a fault that the transaction has locked, after its job: the fault, the mark on its job, and the events of both.
+ * @param isChanged whether a person who has read the fault before has not seen all that it is now
  */
-export async function recordFaultEvent(
+export async function recordFaultStep(
   { version, ...before }: ReadFault,
-  event: FaultEvent,
+  step: FaultStep,
   { operation, ...author }: FaultAuthor,
-  clock: ResponseClock,
   transaction: StatementRunner,
-): Promise<FaultStep | null> {
-  const step = changeFault(before, event, { at: before.readAt, clock });
-  if (step === null) return null;
+  isChanged = true,
+): Promise<FaultStep> {
   const after = changed(before, step.fault);
-  // A person who read the fault before a reminder, or before an answer that repeats the last one, has seen all that it is now.
-  if (ofClocks.has(event.type) || step.notifications.length === 0) after.changedAt = before.changedAt;
+  if (!isChanged) after.changedAt = before.changedAt;
   const steps = [
     writeFault(after, version),
     ...markSteps(before, after, operation, author),
@@ -63,4 +60,22 @@ export async function recordFaultEvent(
   const written = await transaction.query(sql`WITH ${join(steps)} SELECT id FROM fault`);
   if (written.length === 0) throw new Error(`fault ${after.id} was not locked`);
   return step;
+}
+
+/**
+ * Lets an event happen to a fault that the transaction has locked, after its job.
+ * @returns what it did; null when it changed nothing
+ */
+export async function recordFaultEvent(
+  fault: ReadFault,
+  event: FaultEvent,
+  author: FaultAuthor,
+  clock: ResponseClock,
+  transaction: StatementRunner,
+): Promise<FaultStep | null> {
+  const step = changeFault(fault, event, { at: fault.readAt, clock });
+  if (step === null) return null;
+  // Nor has a reminder changed it, or an answer that repeats the last one.
+  const isChanged = !ofClocks.has(event.type) && step.notifications.length > 0;
+  return recordFaultStep(fault, step, author, transaction, isChanged);
 }

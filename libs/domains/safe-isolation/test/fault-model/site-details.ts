@@ -32,8 +32,7 @@ export function checkDetails(
   const [was, is] = [before.fault, after.fault];
   if (is?.closedAt !== null || is.withdrawnAt !== null) return;
   const [site, siteBefore] = [siteOf(after), siteOf(before)];
-  if (site.depends && is.category === 'B' && after.readBack.revision !== before.readBack.revision)
-    expect(is.callDemandedAt).not.toBeNull();
+  if (site.depends && is.category !== 'C') expect(is.callDemandedAt).not.toBeNull();
   // A call that no one demanded can be confirmed, and has to say nothing more.
   const isCalled = was?.closedAt === null && was.callDemandedAt !== null && was.callConfirmedAt !== null;
   const isNew = (site.depends && !siteBefore.depends) || site.line1 !== siteBefore.line1;
