@@ -135,6 +135,26 @@ describe('a screen from before', () => {
     expect((await post(id, 'close', { reason: 'Repaired', mpan, at: now })).status).toBe(200);
   });
 
+  it.each([
+    'Withdrawn by the installer',
+    'Cleared by the network operator Eastern (EELC)',
+    'The danger is over: maybe',
+    'Without a confirmed call to the network operator: The danger is over: maybe',
+  ])(
+    'takes the words of the service (%s) for no reason, unless the danger is said to be over',
+    async (reason) => {
+      const id = await aFault(rest, { code: 'B' });
+      const refused = await post(id, 'close', { reason });
+      expect(refused.status).toBe(400);
+      expect(refused.body.error.issues).toEqual([
+        expect.objectContaining({ path: 'reason', fix: expect.stringContaining('send `dangerOver: true`') }),
+      ]);
+      expect((await fault(id)).closedAt).toBeNull();
+      const closed = await post(id, 'close', { reason, dangerOver: true });
+      expect(closed.body.data).toMatchObject({ closedReason: `The danger is over: ${reason}` });
+    },
+  );
+
   it('does not close a fault whose comment reports more danger since', async () => {
     const id = await aFault(rest, { code: 'B' });
     const { mpan, jobReference: job_id, updatedAt: at } = await fault(id);

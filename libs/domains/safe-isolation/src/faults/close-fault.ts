@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { conflict } from '@team-operations/errors';
-import { callOutstanding, reasonDangerOver, reasonWithoutCall } from '@team-operations/market';
+import { badRequest, conflict } from '@team-operations/errors';
+import { callOutstanding, endsDanger, reasonDangerOver, reasonWithoutCall } from '@team-operations/market';
 import { NotBlank, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { Warning } from '@team-operations/jobs';
@@ -39,6 +39,17 @@ function isDone({ closedAt, closedReason }: StoredFault, { withoutCall, dangerOv
     closedAt !== null &&
     (closedReason === reason || (withoutCall && closedReason === reasonWithoutCall(reason)))
   );
+}
+
+/** Who ended a fault, and whether its danger is over, is read from the reason: a person does not write it in these words. */
+function refuseReserved({ reason, dangerOver }: Closing): void {
+  if (dangerOver || !endsDanger(reason)) return;
+  throw badRequest({
+    path: 'reason',
+    message:
+      'is what the service writes when the network operator, the installer or staff have said that the danger is over',
+    fix: 'If the danger is over, send `dangerOver: true` (--danger-over) with this reason. If it is not, or you do not know, send the reason in other words.',
+  });
 }
 
 /** Throws a 409 that says whom to telephone while the call is outstanding. */
@@ -100,6 +111,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
           refuseOtherPoint(fault, mpan);
           if (isDone(fault, { reason, withoutCall, dangerOver })) return null;
           refuseClosed(fault);
+          refuseReserved({ reason, withoutCall, dangerOver });
           refuseOldScreen(fault, { mpan, at });
           if (!withoutCall) refuseOutstanding(fault);
           return { type: 'closed', reason, withoutCall, dangerOver };
