@@ -13,7 +13,17 @@ export type FailureCode = keyof typeof FAILURE_CODE_MEANINGS;
 
 export const FAILURE_CODES = Object.keys(FAILURE_CODE_MEANINGS) as readonly FailureCode[];
 
-/** A failure reason that is itself a code; free text has none. */
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/**
+ * A failure reason that is itself a code, also with a leading zero or the beginning of its meaning ("8 - de-energised"), or that is the meaning of one.
+ * Other free text has none, also where it begins with a digit: "2 dogs in the garden".
+ */
 export function failureCode(reason: string | null | undefined): FailureCode | undefined {
-  return FAILURE_CODES.find((code) => code === reason?.trim());
+  const [, digit, words = ''] = /^\s*(?:0*(\d)(?!\d))?(\D*)$/.exec(reason ?? '') ?? [];
+  const said = lettersOf(words);
+  return FAILURE_CODES.find((code) => {
+    const meaning = lettersOf(FAILURE_CODE_MEANINGS[code]);
+    return digit === undefined ? said === meaning : code === digit && meaning.startsWith(said);
+  });
 }

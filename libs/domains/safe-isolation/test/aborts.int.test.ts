@@ -84,7 +84,11 @@ describe('a submission that aborts its job', () => {
     expect([job.comment, job.rebookings_left]).toEqual([failure_reason, 3]);
     const counts = { rebookings_left: 3, failed_visits: 1 };
     expect(answer.body.abort).toEqual({ reason, next_actor: actor, next_action: action, ...counts });
-    expect(warningOf(answer)).toBeUndefined();
+    const notNotified = /^says that the network operator is required, and no fault is reported: no message/;
+    if (actor === 'DNO') expect(warningOf(answer)?.warning).toMatch(notNotified);
+    else expect(warningOf(answer)).toBeUndefined();
+    const reported = visit('AB', { failure_reason, dno_issue: { code: 'B', comment: 'Cover is missing' } });
+    expect(warningOf(await send(reported))).toBeUndefined();
     const { type, data } = (await eventsOf(job.id)).at(-1)!;
     expect([type, data['nextActor'], data['rebookingsLeft']]).toEqual(['job.aborted', actor, 3]);
   });

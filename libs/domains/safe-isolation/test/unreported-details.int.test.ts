@@ -143,6 +143,30 @@ it('demands a call for category B where a person depends on electricity, also at
   expect(await alarmsOf(id)).toHaveLength(2);
 });
 
+it('demands the call for an address that came after a call which no one demanded', async () => {
+  const { id, reference } = await aCalledFault('B');
+  expect((await confirmSeen(id)).status).toBe(200);
+  await submit({ job_id: reference, additional_info: 'Key at number 2' });
+  expect(await faultOf(id)).toMatchObject({ telephoneNow: false });
+  const { message } = await submit({ job_id: reference, address: { line1: '2 High Street' } });
+  expect(message).toContain('does not know all details of the site yet');
+  expect(message).not.toContain('category A');
+  expect(await faultOf(id)).toMatchObject({ telephoneNow: true, callConfirmedAt: null });
+  expect(await alarmsOf(id)).toHaveLength(1);
+});
+
+it('says nothing of category A, lowered since, once its call was confirmed', async () => {
+  const { id, reference } = await aCalledFault();
+  const answer = await submit({
+    job_id: reference,
+    dno_issue: { code: 'B', comment: 'Cover is missing' },
+    sip_ani: { medical: true },
+  });
+  expect(answer.message).toContain('does not know all details of the site yet');
+  expect(JSON.stringify(answer)).not.toMatch(/category A|about a danger to life|to null/);
+  expect(await sheetOf(id)).toMatchObject({ demanded: true, dangerReported: false });
+});
+
 it('demands it with the first report of category B', async () => {
   const job_id = `J-${crypto.randomUUID()}`;
   const first = {

@@ -117,8 +117,12 @@ it.each([
     [],
   ],
 ])('finds what a call did not say: %s', (_, before, now, details) => {
-  const fault = { category: 'A', isDemanded: true } as const;
-  expect(unknownDetails(fault, now, { fault: called, submission: before })).toEqual(details);
+  expect(unknownDetails(called, now, { fault: called, submission: before })).toEqual(details);
+  // The same of a call that no one demanded.
+  const asked: FaultFacts = { ...called, category: 'B', callDemandedAt: null, callReasons: [] };
+  expect(unknownDetails(asked, now, { fault: asked, submission: before })).toEqual(details);
+  for (const detail of details as SiteDetail[])
+    expect(change(asked, detail)?.fault).toMatchObject({ callDemandedAt: at(5), callConfirmedAt: null });
 });
 
 const leftOff = { job_details: { job_id: 'J-1', outcome_code: 'AB' }, failure_reason: '8' } as const;
@@ -129,5 +133,7 @@ it.each([
   ['C', sheet(depends), []],
   ['C', { ...sheet(depends), ...leftOff }, ['people']],
 ] as const)('finds what no call of category %s has said', (category, now, details) => {
-  expect(unknownDetails({ category, isDemanded: false }, now, null)).toEqual(details);
+  expect(unknownDetails({ category, callDemandedAt: null, callConfirmedAt: null }, now, null)).toEqual(
+    details,
+  );
 });

@@ -45,6 +45,13 @@ export const hasNewDetails = ({
   callDemandedAt !== null &&
   Date.parse(callDetailsAt) >= Date.parse(callDemandedAt);
 
+/** Whether a call was demanded, or was confirmed although none was. */
+const isCalled = ({
+  callDemandedAt,
+  callConfirmedAt,
+}: Pick<FaultFacts, 'callDemandedAt' | 'callConfirmedAt'>): boolean =>
+  callDemandedAt !== null || callConfirmedAt !== null;
+
 /** What a submission says of the site that the operator does not know: the call is demanded, or one that was confirmed is demanded again. */
 export function detailsChanged(
   fault: FaultFacts,
@@ -57,7 +64,7 @@ export function detailsChanged(
   const after = { ...fault, callReasons: reasons, callDetailsAt: at };
   const step = { notifications: ['updated'], alarm: null } as const;
   if (callOutstanding(fault)) return { ...step, fault: after };
-  if (fault.callDemandedAt === null && !details.includes('people')) return null;
+  if (!isCalled(fault) && !details.includes('people')) return null;
   return { ...step, fault: { ...after, ...noCall, callDemandedAt: at }, detailsUnreported: true };
 }
 
@@ -79,18 +86,19 @@ const concernsSupply = ({ category }: Pick<FaultFacts, 'category'>, submission: 
   category !== 'C' || leavesSupplyOff(submission);
 
 /**
- * What the operator of an open fault does not know of the site after a submission. `before`: the fault as it was, whose call may have been made, and the
- * submission that it rested on; null when the fault is first reported, or was closed.
+ * What the operator of an open fault does not know of the site after a submission. `fault`: as it is after it. `before`: as it was, whose call may have been
+ * made, and the submission that it rested on; null when the fault is first reported, or was closed.
  */
 export function unknownDetails(
-  fault: Pick<FaultFacts, 'category'> & { isDemanded: boolean },
+  fault: Pick<FaultFacts, 'category' | 'callDemandedAt' | 'callConfirmedAt'>,
   submission: Submission,
   before: { fault: FaultFacts; submission: Submission } | null,
 ): SiteDetail[] {
-  const depends = dependsOnSupply(submission);
-  if (!fault.isDemanded) return depends && concernsSupply(fault, submission) ? ['people'] : [];
+  const isDemanded = fault.callDemandedAt !== null;
+  const depends = dependsOnSupply(submission) && (isDemanded || concernsSupply(fault, submission));
+  if (!isCalled(fault)) return depends ? ['people'] : [];
   // Who telephones for the first time reads all of it.
-  if (before?.fault.callDemandedAt == null) return [];
+  if (before === null || !isCalled(before.fault)) return [];
   const isMoved = linesOf(submission) !== linesOf(before.submission);
   return [
     ...(depends && !dependsOnSupply(before.submission) ? (['people'] as const) : []),

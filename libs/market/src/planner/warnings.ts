@@ -128,7 +128,8 @@ export function sentUnchanged(
   const { flow, state } = message;
   if (wasOnlyHeld(message, mayBeSent)) return null;
   const recorded = lastSent(flow);
-  const unknown = { ...sentBy(message), wasSent: false };
+  // Without a receiver none is sent, and a message that staff have given one is on record.
+  const unknown = message.toMpid === null ? null : { ...sentBy(message), wasSent: false };
   if (recorded === undefined || !isRecorded(message, recorded)) return unknown;
   if (state === 'QUEUED' && recorded.waits && !withdrawn) return unknown;
   return recorded.out && { flow, ...recorded.out };

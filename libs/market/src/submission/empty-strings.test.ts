@@ -3,13 +3,18 @@ import { emptyStringIssues } from './empty-strings.ts';
 describe('emptyStringIssues', () => {
   it('when strings are empty at any depth, then each is named with the hint to send null', () => {
     const issues = emptyStringIssues({
-      job_id: '',
+      job_details: { job_id: '', outcome_code: ' ' },
       contact: { name: ' ', telephone: '1' },
       additional_info: null,
     });
-    expect(issues.map(({ path }) => path)).toEqual(['job_id', 'contact.name']);
-    expect(issues[0]).toMatchObject({ path: 'job_id', fix: 'Send a value.' });
-    expect(issues[1]).toEqual({
+    const [reference, outcome, name] = issues;
+    expect(issues).toHaveLength(3);
+    expect(reference).toMatchObject({ path: 'job_details.job_id', fix: 'Send a value.' });
+    expect(outcome).toMatchObject({
+      path: 'job_details.outcome_code',
+      fix: 'Send a value: it cannot be unset. In a correction, omit it to leave the value unchanged.',
+    });
+    expect(name).toEqual({
       path: 'contact.name',
       message: 'is an empty string',
       fix: 'Send null to unset it, or omit it to leave the value unchanged.',

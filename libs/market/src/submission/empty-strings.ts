@@ -1,14 +1,20 @@
 import type { Issue } from '@team-operations/errors';
-import { isMandatory } from './null-issues.ts';
+import type { Need } from './field.ts';
+import { needOf } from './fields.ts';
 
 /** No string of a submission lies deeper than `readings.0.type`; deeper ones are the schema's to refuse. */
 const deepest = 3;
 
+const fixes: Record<Need, string> = {
+  identifying: 'Send a value.',
+  mandatory: 'Send a value: it cannot be unset. In a correction, omit it to leave the value unchanged.',
+  optional: 'Send null to unset it, or omit it to leave the value unchanged.',
+};
+
 function fixFor(path: string): string {
   if (path.startsWith('readings.'))
     return 'Send a value: the list of readings is always replaced completely, so its values cannot be unset.';
-  if (isMandatory(path)) return 'Send a value.';
-  return 'Send null to unset it, or omit it to leave the value unchanged.';
+  return fixes[needOf(path) ?? 'optional'];
 }
 
 function emptyStringsIn(value: unknown, steps: readonly string[]): Issue[] {

@@ -11,6 +11,7 @@ import {
   prose,
   yesOrNo,
   type Fields,
+  type Need,
 } from './field.ts';
 import { faultCategories } from '../fault/categories.ts';
 
@@ -118,3 +119,11 @@ export const textBlocks = {
 
 /** The properties that may be at the top level instead of inside `job_details` (specification 4.5). */
 export const jobDetailNames = Object.keys(objectBlocks.job_details);
+
+/** How much the property at a path of the nested layout is needed; undefined for a block, and for what no submission has. */
+export function needOf(path: string): Need | undefined {
+  const [block = '', name] = path.split('.');
+  const fields: Fields =
+    name === undefined ? textBlocks : ((objectBlocks as Record<string, Fields>)[block] ?? {});
+  return fields[name ?? block]?.need;
+}

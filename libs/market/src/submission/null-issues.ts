@@ -1,4 +1,5 @@
 import type { Issue } from '@team-operations/errors';
+import { needOf } from './fields.ts';
 
 function valueAt(body: unknown, path: string): unknown {
   let value = body;
@@ -9,12 +10,9 @@ function valueAt(body: unknown, path: string): unknown {
   return value;
 }
 
-/** Whether it is in every request, so that it can be neither unset nor omitted. */
-export const isMandatory = (path: string): boolean => path.endsWith('job_id');
-
 function fixFor(path: string): string {
-  if (path.startsWith('readings.') || isMandatory(path)) return 'Send a value.';
-  const fix = 'Send a value, or omit it to leave the value unchanged.';
+  if (path.startsWith('readings.') || needOf(path) === 'identifying') return 'Send a value.';
+  const fix = 'Send a value. In a correction, omit it to leave the value unchanged.';
   const [block, ...property] = path.split('.');
   // A block cannot be without it, but can be unset itself; the details of the job are in every request.
   const isOfBlock = property.length > 0 && block !== 'job_details';

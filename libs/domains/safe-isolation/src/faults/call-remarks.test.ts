@@ -8,6 +8,7 @@ const fault = {
   callConfirmedAt: null,
   callConfirmedBy: null,
   medical: null,
+  hasAddress: true,
   withdrawnAt: null,
   closedAt: null,
   closedReason: null,
@@ -18,6 +19,14 @@ const fault = {
 } as const;
 const [at, later] = ['2026-11-21T12:28:55.000Z', '2026-11-21T12:40:00.000Z'];
 const plain = 'Ask the operator to state the job reference JOB-1 in its response.';
+
+it('names no detail that the worksheet has no longer', () => {
+  const demanded = { ...fault, callDemandedAt: at, callDetailsAt: at, callReasons: ['address'] };
+  expect(callRemarks(demanded)[0]).toMatch(/the operator does not know: the address\./);
+  expect(callRemarks({ ...demanded, hasAddress: false })[0]).toMatch(
+    /: details of the site that the worksheet no longer has\. Confirm with the operator what it knows\.$/,
+  );
+});
 
 it('says that an answer without the job cannot end the call only where a call is outstanding', () => {
   expect(callRemarks(fault)).toEqual([plain]);

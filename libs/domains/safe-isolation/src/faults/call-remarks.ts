@@ -25,6 +25,7 @@ type CallFacts = Pick<
 > & {
   /** What the submission says now of a person who depends on electricity. */
   medical: boolean | null;
+  hasAddress: boolean;
   jobId: string;
   jobReference: string | null;
   /** As the report that was sent to its operator names the job: the office may have renamed it since. Null without one. */
@@ -68,13 +69,14 @@ const detailInWords: Record<SiteDetail, string> = {
 };
 
 /** What the operator does not know of the site, where the call is outstanding because of that. */
-function detailsRemark({ callReasons, callDetailsAt, medical }: CallFacts): string | false {
+function detailsRemark({ callReasons, callDetailsAt, medical, hasAddress }: CallFacts): string | false {
   const details = callReasons.filter(isDetail);
   if (details.length === 0) return false;
   const when =
     callDetailsAt === null ? 'In no report' : `Changed or added on ${minuteInWords(callDetailsAt)}`;
   // Corrected since, or erased.
-  const present = details.filter((detail) => detail !== 'people' || medical === true);
+  const isThere: Record<SiteDetail, boolean> = { people: medical === true, address: hasAddress };
+  const present = details.filter((detail) => isThere[detail]);
   if (present.length === 0)
     return `${when}: details of the site that the worksheet no longer has. Confirm with the operator what it knows.`;
   const list = present.map((detail) => detailInWords[detail]).join('; ');

@@ -137,7 +137,9 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
       const fault = toFault(found);
       const isReferenceShared = found.namesThere.some((names) => haveSameName(names, found));
       const reportReference = referenceIn(found.reportThere);
-      const { address, location = null } = await findPlace(team, found.jobId);
+      const { address: lines, location = null } = await findPlace(team, found.jobId);
+      const address = inOneLine(lines);
+      const ofCall = { ...found, isReferenceShared, reportReference, hasAddress: address !== null };
       const { dno } = telephoneAnswer(
         { dnoMpid, since: callDemandedAt ?? fault.reportedAt },
         dependencies.dnoTelephones,
@@ -147,9 +149,9 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         demanded: callOutstanding(found),
         demandedSince: callDemandedAt,
         dangerReported: isForDanger(found),
-        remarks: [...callRemarks({ ...found, isReferenceShared, reportReference }), ...reportRemarks(found)],
+        remarks: [...callRemarks(ofCall), ...reportRemarks(found)],
         dno,
-        address: inOneLine(address),
+        address,
         meterLocation: location,
         medical,
         contact: contact && { name: contact.name ?? null, telephone: contact.telephone ?? null },

@@ -109,8 +109,10 @@ export function planFault(
   if (fault === null) {
     const first = now !== null && (was === null || again);
     if (!first) return null;
+    // Who telephones for the first time reads all of it, and category A demands that.
     const { category } = now;
-    const details = unknownDetails({ category, isDemanded: category === 'A' }, submission, null);
+    const isNotCalled = { category, callDemandedAt: null, callConfirmedAt: null };
+    const details = category === 'A' ? [] : unknownDetails(isNotCalled, submission, null);
     return { kind: 'first', faultId: newId(), report: now, details };
   }
   const further = previous !== null && isFurtherFinding(submission, previous);

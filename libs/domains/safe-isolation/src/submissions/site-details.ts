@@ -36,9 +36,7 @@ export function withDetails(
   const after = step?.fault ?? fault;
   if (after.closedAt !== null) return step;
   const before = fault.closedAt !== null || previous === null ? null : { fault, submission: previous };
-  const { category, callDemandedAt } = after;
-  const isDemanded = callDemandedAt !== null;
-  const details = unknownDetails({ category, isDemanded }, submission, before);
+  const details = unknownDetails(after, submission, before);
   if (details.length === 0) return step;
   const next = changeFault(after, { type: 'details_changed', details }, { at: fault.readAt, clock });
   if (next === null || step === null) return next ?? step;

@@ -16,6 +16,7 @@ import { outcomeWarnings, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { minuteInWords } from './minute-in-words.ts';
 import { namesakeWarnings } from './namesake.ts';
+import { operatorNotNotified } from './operator-not-notified.ts';
 import type { PlannedAbort } from './planned-abort.ts';
 import { refusedIssue, type RefusedReport } from './refused-report.ts';
 import { detailsIssue, supplyOffIssue, type SupplyOff } from './site-details.ts';
@@ -72,6 +73,7 @@ const withoutMoved = (it: Warned): Issue[] => [
   ...(it.supplyOff === null ? [] : [supplyOffIssue]),
   ...faultWarnings(it.faultChange, it.corrected, it.known),
   ...(it.abort?.warnings ?? []),
+  ...operatorNotNotified({ ...it, submission: it.corrected.submission }),
 ];
 
 /** Everything that the installer should know of a submission, the greatest danger first. */

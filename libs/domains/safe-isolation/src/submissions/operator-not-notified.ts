@@ -1,0 +1,32 @@
+import type { Issue } from '@team-operations/errors';
+import { failureCode, type Submission } from '@team-operations/market';
+import type { FaultChange } from './fault-plan.ts';
+import type { KnownJob } from './known-job.ts';
+import type { PlannedAbort } from './planned-abort.ts';
+
+interface Failed {
+  submission: Submission;
+  abort: PlannedAbort | null;
+  faultChange: FaultChange | null;
+  known: KnownJob | null;
+}
+
+/** J1253, 2: distributor required. */
+const requiresOperator = ({ submission: { failure_reason: reason }, abort }: Failed): boolean =>
+  failureCode(reason) === '2' || abort?.abort?.failureCodes.includes('2') === true;
+
+const issue: Issue = {
+  path: 'failure_reason',
+  message:
+    'says that the network operator is required, and no fault is reported: no message notifies the network operator',
+  fix: 'Send `dno_issue` with its category as `code`, or telephone the network operator.',
+};
+
+/** A visit failed because the network operator is required, and nothing was ever reported to it: the job would wait for a repair that no one was asked for. */
+export const operatorNotNotified = (it: Failed): Issue[] =>
+  it.submission.job_details.outcome_code === 'AB' &&
+  requiresOperator(it) &&
+  it.faultChange === null &&
+  it.known?.fault == null
+    ? [issue]
+    : [];
