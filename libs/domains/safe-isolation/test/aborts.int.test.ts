@@ -74,7 +74,13 @@ async function abortByOffice(mpan: string, reasonId: string) {
 describe('a submission that aborts its job', () => {
   it.each([
     ['its code', '1', 'No access', 'customer', 'Agree a new date'],
-    ['another code', '2', 'Network operator required', 'DNO', 'Wait for the repair'],
+    [
+      'another code',
+      '2',
+      'Network operator required',
+      'office',
+      'Notify the network operator: no fault was reported to it',
+    ],
     ['its name', ' no ACCESS ', 'No access', 'customer', 'Agree a new date'],
   ])('gets the reason by %s', async (_by, failure_reason, reason, actor, action) => {
     const body = visit('AB', { failure_reason });
@@ -85,7 +91,7 @@ describe('a submission that aborts its job', () => {
     const counts = { rebookings_left: 3, failed_visits: 1 };
     expect(answer.body.abort).toEqual({ reason, next_actor: actor, next_action: action, ...counts });
     const notNotified = /^says that the network operator is required, and no fault is reported: no message/;
-    if (actor === 'DNO') expect(warningOf(answer)?.warning).toMatch(notNotified);
+    if (failure_reason === '2') expect(warningOf(answer)?.warning).toMatch(notNotified);
     else expect(warningOf(answer)).toBeUndefined();
     const reported = visit('AB', { failure_reason, dno_issue: { code: 'B', comment: 'Cover is missing' } });
     expect(warningOf(await send(reported))).toBeUndefined();
@@ -95,14 +101,20 @@ describe('a submission that aborts its job', () => {
 
   it.each([
     ['words', { failure_reason: 'Dog in the garden' }, /is not an abort reason of the team; "Other" was set/],
-    ['a code that no reason has', { failure_reason: '7' }, /not an abort reason of the team/],
+    [
+      'a code that no reason has',
+      { failure_reason: '7' },
+      /^is 7, de-energisation refused, .*no abort reason; "Other" was set/,
+    ],
     ['nothing', {}, /is missing: .* "Other" was set/],
   ])('gets the default reason for %s, with a warning', async (_what, more, warning) => {
     const body = visit('AB', more);
     const answer = await send(body);
     expect(await jobOf(body)).toMatchObject({ reason: 'Other', next_actor: 'office' });
     expect(warningOf(answer)?.warning).toMatch(warning);
-    expect(warningOf(answer)?.fix).toContain('No access');
+    expect(warningOf(answer)?.fix).toContain(
+      'failure_reason' in more && more.failure_reason === '7' ? 'Ask the office' : 'No access',
+    );
   });
 
   it('aborts a job that the team has no reason for', async () => {

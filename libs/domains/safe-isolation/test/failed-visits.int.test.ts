@@ -83,7 +83,7 @@ describe('a return visit that fails', () => {
     expect(job).toMatchObject({
       status: 'ABORTED',
       rebookings_left: 2,
-      next_actor: 'DNO',
+      next_actor: 'office',
       abort_comment: '2',
     });
     expect(job.aborted_at! > abortedFirst).toBe(true);
@@ -141,7 +141,7 @@ describe('a return visit that fails', () => {
     await send({ job_id, date_of_action: '2026-03-06', contact: { name: 'Someone else' } });
     await send({ job_id, return_work: { work_completed: 'Left a card' } });
     await send({ job_id, outcome_code: 'AB', date_of_action: '2026-03-04', return_work: second.return_work });
-    expect(await jobOf(first)).toMatchObject({ rebookings_left: 2, next_actor: 'DNO' });
+    expect(await jobOf(first)).toMatchObject({ rebookings_left: 2, next_actor: 'office' });
     expect((await eventsOf(first)).at(-1)).toBe('job.updated');
     expect(countsOf(await send(again(first, 'AB')))).toEqual([1, 3]);
   });

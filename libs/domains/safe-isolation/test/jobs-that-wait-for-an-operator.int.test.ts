@@ -15,13 +15,13 @@ afterAll(() => bench.close());
 
 const waits = ['DNO', 'Wait for the repair'];
 
-async function aborted(failure_reason = '2') {
+async function aborted(failure_reason = '2', dno_issue: object | null = { code: 'B', comment: 'hot' }) {
   const mpan = freshMpan();
   const job_details = { ...jobDetails('AB'), mpan };
   const { job_id: reference } = job_details;
   const { contact, additional_info } = blocks;
-  const dno_issue = { code: 'B', comment: 'hot' };
-  await bench.submit({ job_details, contact, additional_info, failure_reason, dno_issue });
+  const report = dno_issue === null ? {} : { dno_issue };
+  await bench.submit({ job_details, contact, additional_info, failure_reason, ...report });
   const look = async () => observe(bench, reference, await bench.settle());
   const { fault, jobId } = await look();
   const correct = async (more: object) => {
@@ -46,6 +46,22 @@ async function aborted(failure_reason = '2') {
   };
   return { jobId, answer, close, correct, next };
 }
+
+it('the office acts where nothing was reported to the operator, until a fault is', async () => {
+  const { correct, next } = await aborted('2', null);
+  const notReported = ['office', 'Notify the network operator: no fault was reported to it'];
+  expect(await next()).toEqual(notReported);
+  await correct({ mpan: freshMpan() });
+  expect(await next()).toEqual(notReported);
+  await correct({ dno_issue: { code: 'B', comment: 'hot' } });
+  expect(await next()).toEqual(waits);
+  const corrected = await aborted('1', null);
+  await corrected.correct({ failure_reason: '2' });
+  expect(await corrected.next()).toEqual(notReported);
+  const both = await aborted('1', null);
+  await both.correct({ failure_reason: '2', dno_issue: { code: 'B', comment: 'hot' } });
+  expect(await both.next()).toEqual(waits);
+});
 
 it('the office acts after a refusal, and the operator again once it has a newer report', async () => {
   const { jobId, answer, correct, next } = await aborted();

@@ -7,7 +7,7 @@ export const some = (names: readonly string[]) => `(?:${names.join('|')})`;
 
 /** The operator's equipment that can be touched or seen. */
 export const equipment = some([
-  'cut[- ]?outs?',
+  'cut[- ]?outs?(?: fuses?)?',
   '(?:service |supply |intake )?heads?(?! office)',
   '(?:main |service |supply |dno )?fuse ?(?:carriers?|holders?|bases?)',
   'carriers?',
@@ -15,6 +15,28 @@ export const equipment = some([
   '(?:meter )?tails',
   'bus[- ]?bars?',
   '(?:mains? )?intake',
+]);
+/** The operator's equipment in the street. */
+export const street = some([
+  'link ?box(?:es)?',
+  '(?:feeder|mini) ?pillars?',
+  'street cabinets?',
+  'joint ?(?:holes?|box(?:es)?|bays?)',
+  'substations?',
+  'transformers?',
+]);
+export const vehicles = some([
+  'digger',
+  'excavator',
+  'spade',
+  'drill',
+  'builders?',
+  'lorry',
+  'van',
+  'car',
+  'truck',
+  'vehicle',
+  'tractor',
 ]);
 export const lines = some(['lines?', 'cables?', 'wires?', 'conductors?', 'services?', 'drop wires?']);
 export const operatorLines = `(?:overhead|underground|service|supply|mains?|dno|incoming|power|electric(?:al|ity)?|lv|hv) ${lines}`;
@@ -103,6 +125,9 @@ export const now = some([
 ]);
 export const notCard =
   '(?! (?:number|line|contact|telephone|phone|details|card|sticker|label|leaflet|upgrade|fuse|substation|attended|came|fitted|was here))';
+/** What a network operator is asked for every day. */
+export const notWork =
+  '(?![^.;!?\\r\\n]{0,50}\\b(?:upgrad\\w*|unloop\\w*|loop\\w*|three[- ]phase|quotes?|paperwork|application|g9[89]|alteration|approval|booked|survey|pending|outstanding)\\b)';
 export const people = some([
   'person',
   'people',

@@ -16,9 +16,17 @@ const troubleAlone =
 /** Whose network it is, which every worksheet may say. */
 const operatorFacts = /^dno(?:name|mpid|id|region|area|licence)$/;
 
+/** What the value of a property denies where all is well. "Not safe" and "no lid" deny something else. */
+const denied =
+  'applicable|available|known|tested|checked|inspected|looked|sure|required|needed|relevant|recorded|noted|observed|reported|found|seen|present|visible|' +
+  'signs?|evidence|issues?|problems?|concerns?|faults?|faulty|defects?|defective|damaged?|dangers?|dangerous|hazards?|trouble|broken|cracked|cracks|burn\\w*|' +
+  'scorch\\w*|melt\\w*|smok\\w*|smell\\w*|spark\\w*|arc\\w*|hot|overheat\\w*|loose|exposed|leak\\w*|corro\\w*|unsafe|revers\\w*|missing|shocks?|tingl\\w*';
+
 /** Values that say that all is well. */
-const reassuring =
-  /^(?:n|no|none|nil|null|n\/?a|not .{0,60}|no .{0,60}|false|0|ok|okay|good|fine|pass(?:ed)?|satisfactory|safe|clear|normal|correct|intact|undamaged)$/i;
+const reassuring = new RegExp(
+  `^(?:n|no|none|nil|null|n/?a|no[nt]?[ -](?:[a-z-]+ ){0,3}(?:${denied})(?: [a-z]+){0,3}|false|0|ok|okay|good|fine|pass(?:ed)?|satisfactory|safe|clear|normal|correct|intact|undamaged)$`,
+  'i',
+);
 
 export const isReassuring = (value: string | undefined) => reassuring.test(value?.trim() ?? '');
 

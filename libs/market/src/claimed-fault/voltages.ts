@@ -5,7 +5,19 @@ import { matchesIn, sentenceOf } from './sentences.ts';
 const voltage = String.raw`(?:voltage|\d{2,3} ?(?:v|volts?))`;
 const onTouched = form(
   `${voltage} ${is}(?:present )?(?:on|across|between) ${the}(?:kitchen |bathroom )?${touched}[^.;!?\\r\\n]{0,40}`,
-  `${touched} ${is}(?:live )?(?:at|reads?|reading|measur\\w+|show\\w*) \\d{2,3} ?(?:v|volts?)`,
+  `${touched} ${is}(?:live )?(?:at|reads?|reading|measur\\w+|show\\w*|carr(?:y|ies|ying)) \\d{2,3} ?(?:v|volts?)`,
+  `earth potential ${is}(?:of )?\\d{2,3} ?(?:v|volts?)`,
+);
+const neutralToEarth = form(
+  `${voltage} ${is}(?:present )?between ${the}(?:neutral and ${the}earth|earth and ${the}neutral)[^.;!?\\r\\n]{0,20}`,
+  `(?:neutral|n)[- ](?:to[- ])?(?:earth|e) (?:voltage )?${is}(?:of )?\\d{2,3} ?(?:v|volts?)`,
+);
+const supply = some(['meters?', 'cut[- ]?outs?', 'tails', 'intake', 'isolators?']);
+const overSupply = form(
+  `\\d{3} ?(?:v|volts?) ${is}(?:at|on) ${the}${supply}`,
+  `over[- ]?voltage ${is}(?:of )?\\d{3} ?(?:v|volts?)?`,
+  `voltage ${is}(?:of )?\\d{3} ?(?:v|volts?)? (?:at|on) ${the}${supply}`,
+  `voltage ${is}(?:swinging|varying|fluctuating|jumping) (?:between |from )?\\d{2,3} ?(?:v|volts?)? (?:and|to) \\d{3}`,
 );
 const outlets = some(['sockets?', 'outlets?', 'lights?', 'lamps?', 'lighting', 'appliances']);
 const overOutlets = form(
@@ -20,6 +32,8 @@ const numbersIn = (text: string) => [...text.matchAll(/\d{1,3}/g)].map(([digits]
 const leastFelt = 50;
 /** No single-phase supply may have more: 230 V and a tenth. */
 const mostAtOutlets = 253;
+/** From here on it is probably that between the phases of a three-phase supply. */
+const leastBetweenPhases = 380;
 
 /** What an electrician measures between a conductor and earth. */
 const ordinary = /\b(?:and|to) (?:the )?(?:line|live|phase|neutral|l|n)\b/i;
@@ -33,6 +47,12 @@ const isFelt = ([text]: RegExpExecArray) => {
 /** Voltages that read like a danger to life. */
 export function* voltagesIn(text: string): Generator<RegExpExecArray> {
   for (const match of matchesIn(text, onTouched)) if (isFelt(match)) yield match;
+  for (const match of matchesIn(text, neutralToEarth))
+    if (Math.max(...numbersIn(match[0])) >= leastFelt) yield match;
+  for (const match of matchesIn(text, overSupply)) {
+    const most = Math.max(...numbersIn(match[0]));
+    if (most > mostAtOutlets && most < leastBetweenPhases) yield match;
+  }
   for (const match of matchesIn(text, overOutlets))
     if (Math.max(...numbersIn(match[0])) > mostAtOutlets && !polyphase.test(sentenceOf(text, match)))
       yield match;

@@ -1,15 +1,23 @@
 import { dangerForms } from './danger-forms.ts';
-import { isDenied, matchesIn, near, sentenceAfter, sentenceBefore, sentenceOf } from './sentences.ts';
+import {
+  isDenied,
+  isMended,
+  matchesIn,
+  near,
+  sentenceAfter,
+  sentenceBefore,
+  sentenceOf,
+} from './sentences.ts';
 
 const equipment =
   /\b(?:cut[- ]?outs?|(?:service )?heads?(?! office)|(?:main|service|supply|dno) (?:fuses?|cables?)|fuse ?(?:carriers?|holders?|base)|(?:meter )?tails|intake|PEN|incoming (?:cable|supply)|mains? (?:head|intake)|supply head|overhead (?:line|service)s?|neutral|network|dno)\b/i;
 
 const trouble =
-  /\b(?:burn(?:ing|t|ed)|scorch\w*|charr(?:ed|ing)|melt(?:ed|ing)|smok(?:e|ing)|smould\w*|on fire(?! (?:escape|exit|alarm))|flames?|spark(?:s|ing)|arc(?:ing|ed)|fizz\w*|buzz\w*|crackl\w*|overheat\w*|hot|crack(?:ed|s)?|broken|smashed|damaged?|exposed|bare|loose|leak\w*|corro\w*|unsafe|dangerous|defect\w*|faulty|shocks?|reversed|disintegrat\w*|perished|explod\w*|tingl\w*)\b/gi;
+  /\b(?:burn(?:ing|t|ed)|scorch\w*|charr(?:ed|ing)|melt(?:ed|ing)|smok(?:e|ing)|smould\w*|on fire(?! (?:escape|exit|alarm))|flames?|spark(?:s|ing)|arc(?:ing|ed)|fizz\w*|buzz\w*|crackl\w*|overheat\w*|hot|crack(?:ed|s)?|broken|smashed|damaged?|exposed|bare|loose|leak\w*|corro\w*|unsafe|dangerous|defect\w*|faulty|shocks?|reversed|disintegrat\w*|perished|explod\w*|tingl\w*|glow(?:ing|s|ed)|sizzl\w*|spitting|acrid|embers|popping|burn marks?|heat[- ]damaged?|(?:not|\w{2,8}n['’]t) (?:very |at all )?(?:safe|secure))\b/gi;
 
 /** Words that report danger or a fault without anything beside them. */
 const phrases =
-  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:of )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service) ){0,2}(?:neutral|PEN)|neutral (?:is |was |has )?gone|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|PEN (?:conductor )?(?:fault|loss|lost|broken)|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ed|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|electric(?:al)? shocks?|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
+  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:(?:of|like) )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service|concentric) ){0,2}(?:neutral|PEN)(?! (?:fault |loss |break )?(?:protect\w*|detect\w*|device|relay|monitor\w*|unit|module|kit|alarm)\b)|neutral (?:is |was |has )?gone|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)(?! (?:fault |loss |break )?(?:protect\w*|detect\w*|device|relay|monitor\w*|unit|module|kit|alarm)\b)|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|(?<!\btrip\w* (?:on|due to) )PEN (?:conductor )?(?:fault|loss|lost|broken)(?! (?:fault |loss |break )?(?:protect\w*|detect\w*|device|relay|monitor\w*|unit|module|kit|alarm)\b)|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ed|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)(?! (?:sign|notice|label|sticker|low|assess\w*|controlled)s?\b)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|(?<!\b(?:risk of|fears?|afraid of|for|avoid) )electric(?:al)? shocks?(?! (?:training|notice|poster|sign|card|leaflet|label|treatment)s?\b)|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
 
 const isNearEquipment = (text: string, { index, 0: { length } }: RegExpExecArray) =>
   equipment.test(sentenceBefore(text, index, near)) ||
@@ -24,12 +32,19 @@ export function isTrouble(value = ''): boolean {
 /** Of what reports a fault, that which is no danger to life: a fault of another category, and equipment that is only old. */
 const noDanger = /^(?:network|dno|cut|service|cat(?:egory)?[ .:-]*[bc])/i;
 const burning =
-  /\b(?:burning|on fire(?! (?:escape|exit|alarm))|flames?|smoking|smould\w*|sparks|melting)\b/gi;
+  /\b(?:burning|on fire(?! (?:escape|exit|alarm))|flames?|smoking|smould\w*|sparks|melting|embers)\b/gi;
 const dangerAtEquipment =
-  /^(?:burn|scorch|charr|melt|smok|smould|on fire|flame|spark|arc|overheat|hot|buzz|fizz|crackl|exposed|bare|shock|tingl|explod)/i;
-const supplierEquipment = /\b(?:meters?|terminals?|cables?|wires?|isolator|fuse|consumer unit)\b/i;
+  /^(?:burn|scorch|charr|melt|smok|smould|on fire|flame|spark|arc|overheat|hot|buzz|fizz|crackl|exposed|bare|shock|tingl|explod|glow|sizzl|spitting|acrid|ember|popping|heat.dam|disintegrat)/i;
+const supplierEquipment =
+  /\b(?:meters?|terminals?|cables?|wires?|isolator|fuses?|fuse ?(?:box(?:es)?|boards?)|consumer unit)\b/i;
 /** What a word of danger may belong to without any. */
-const harmless = /^ (?:alarms?|detectors?|water|tank|press|tap|proof)\b/i;
+const harmless =
+  /^[ -](?:alarms?|detectors?|water|tank|press|tap|proof|glued?|works?|swap\w*|stoves?|to (?:the )?(?:sun\w*|weather|view))\b/i;
+const harmlessBefore = /\b(?:wood|logs?|coal|candles?|incense|icicles?|snow|ice)[ -]$/i;
+/** What smells, smokes or burns in a home. */
+const household =
+  /\b(?:cigar\w*|smokers?|smokes|barbecue|bbq|candles?|toaster|bonfire|incense|stove|fireplace)\b/i;
+const ofHousehold = /smell|smok|burn/i;
 
 /**
  * The first sentence that reads like a danger to life; undefined when there is none. Stricter than `troubleInWords`: these texts
@@ -38,7 +53,10 @@ const harmless = /^ (?:alarms?|detectors?|water|tank|press|tap|proof)\b/i;
 export function dangerInWords(text: string): string | undefined {
   const isMeant = (match: RegExpExecArray) =>
     !isDenied(text, match) &&
-    !harmless.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20));
+    !isMended(text, match) &&
+    !harmless.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20)) &&
+    !harmlessBefore.test(sentenceBefore(text, match.index, near)) &&
+    !(ofHousehold.test(match[0]) && household.test(sentenceOf(text, match)));
   const isBurning = (match: RegExpExecArray) =>
     isNearEquipment(text, match) ||
     supplierEquipment.test(sentenceBefore(text, match.index, near)) ||

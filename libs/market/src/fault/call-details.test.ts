@@ -63,7 +63,7 @@ it('says nothing of category A, lowered since, that a confirmed call was about',
     callReasons: ['danger', 'people'],
   };
   const changes = { mpan: '1200000123450', dnoMpid: 'LOND' };
-  const moved = changeFault(informed as FaultFacts, { type: 'corrected', changes }, { ...moment, at: at(7) });
+  const moved = changeFault(informed, { type: 'corrected', changes }, { ...moment, at: at(7) });
   expect(moved?.fault.callReasons).toEqual(['people']);
 });
 

@@ -16,9 +16,14 @@ const closed: Record<FaultEnder, string> = {
 };
 
 export type End = Pick<FaultFacts, 'closedAt' | 'closedReason' | 'response'>;
+/** Of a fault that is reported now. */
+export const notEnded: End = { closedAt: null, closedReason: null, response: null };
 
-/** What follows for a job that was aborted to wait for its network operator, once no repair is to be expected; null while one is. */
-function nextStep({ closedAt, closedReason, response }: End): NextStep | null {
+/** What follows for a job that was aborted to wait for its network operator, where no repair is to be expected; null where one is. */
+function nextStep(fault: End | null): NextStep | null {
+  if (fault === null)
+    return { actor: 'office', action: 'Notify the network operator: no fault was reported to it' };
+  const { closedAt, closedReason, response } = fault;
   if (closedAt !== null) return { actor: 'office', action: closed[endedBy(closedReason)] };
   if (!isAnswer(response, 'rejected')) return null;
   return { actor: 'office', action: 'Telephone the network operator: it refused the report of the fault' };
@@ -37,15 +42,15 @@ export const awaitsOperator: Sql = raw(`EXISTS (SELECT FROM ${reasonToWait})`);
 /** An abort with what follows from the fault as it is, where the job waits for its network operator: a new count of visits, or another reason, does not change that. */
 export function abortBeside(abort: Abort, fault: End | null): Abort {
   const waits = abort.rebookingsLeft > 0 && abort.failureCodes.includes('2');
-  const step = waits && fault !== null ? nextStep(fault) : null;
+  const step = waits ? nextStep(fault) : null;
   return step === null ? abort : { ...abort, nextActor: step.actor, nextAction: step.action };
 }
 
 /**
  * The assignments of the next step in an UPDATE of a `job` that was aborted to wait for its network operator: it refused the report, or the fault was closed,
- * and no one would rebook the visit; or it has a report again, and the step is that of the abort reason. None when the fault changes neither.
+ * and no one would rebook the visit; or it has a report, for the first time or again, and the step is that of the abort reason. None when the fault changes neither.
  */
-export function nextStepAssignments(before: End, after: End): Sql[] {
+export function nextStepAssignments(before: End | null, after: End): Sql[] {
   const [was, now] = [nextStep(before), nextStep(after)];
   if (isDeepStrictEqual(was, now)) return [];
   return [

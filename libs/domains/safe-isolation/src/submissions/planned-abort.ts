@@ -1,6 +1,6 @@
 import { empty, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { FAILURE_CODE_MEANINGS, parseMpan, type Submission } from '@team-operations/market';
+import { failureCode, FAILURE_CODE_MEANINGS, parseMpan, type Submission } from '@team-operations/market';
 import { mapAbort, type Abort, type MappedAbort } from '@team-operations/jobs';
 import { abortBeside, type End } from '../faults/next-step.ts';
 import { isAbortedBySubmission, type JobOutcome } from './job-outcome.ts';
@@ -43,6 +43,11 @@ const codes = Object.entries(FAILURE_CODE_MEANINGS)
 function reasonWarnings(reason: string | undefined, { abort, isFallback, names }: MappedAbort): Issue[] {
   if (!isFallback) return [];
   const taken = abort === null ? 'none could be set' : `"${abort.reason}" was set`;
+  const code = failureCode(reason);
+  if (code !== undefined) {
+    const message = `is ${code}, ${FAILURE_CODE_MEANINGS[code]}, for which the team has no abort reason; ${taken}`;
+    return [{ path: 'failure_reason', message, fix: 'Ask the office for an abort reason with this code.' }];
+  }
   const problem =
     reason === undefined
       ? 'is missing: the supplier does not receive the reason of the abort'

@@ -3,7 +3,7 @@ import type { Change } from '@team-operations/operations';
 import { parseMpan, type Submission } from '@team-operations/market';
 import type { SafeIsolationContext } from '../dependencies.ts';
 import { jobResource } from '@team-operations/jobs';
-import { nextStepAssignments } from '../faults/next-step.ts';
+import { nextStepAssignments, notEnded } from '../faults/next-step.ts';
 import { asRead } from './as-read.ts';
 import { faultSteps } from './fault-steps.ts';
 import { withCallsAsked } from './no-longer-applies.ts';
@@ -144,8 +144,10 @@ const mark = ({ faultChange, telephone }: SubmissionPlan): Sql =>
 
 /** Who acts next on an aborted job, in step with the fault; nothing where the request sets or ends an abort. */
 function nextStep({ faultChange, abort, outcome: { resumes } }: SubmissionPlan): Sql {
-  if (faultChange?.kind !== 'step' || abort !== null || resumes) return empty;
-  const assignments = nextStepAssignments(faultChange.before, faultChange.step.fault);
+  if (faultChange === null || abort !== null || resumes) return empty;
+  const [before, after] =
+    faultChange.kind === 'first' ? [null, notEnded] : [faultChange.before, faultChange.step.fault];
+  const assignments = nextStepAssignments(before, after);
   return assignments.length === 0 ? empty : sql`${join(assignments)},`;
 }
 

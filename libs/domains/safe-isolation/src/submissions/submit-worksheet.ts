@@ -5,6 +5,7 @@ import { AppError } from '@team-operations/errors';
 import { cleanSubmission, submissionRequestSchema } from '@team-operations/market';
 import { defineWrite, untilWritten } from '@team-operations/operations';
 import { exampleWorksheet } from './example-worksheet.ts';
+import { notEnded } from '../faults/next-step.ts';
 import { findJobByReference, type FoundJob } from './known-job.ts';
 import { findMeterOnRecord, meterOf } from './meter-on-record.ts';
 import { findAbort } from './planned-abort.ts';
@@ -86,7 +87,8 @@ async function lookUp(
   const { job } = found;
   const soFar = { ...nothingKnown, ...found, receivedBefore };
   const { submission, outcome, faultChange } = planSubmission({ ...request, responseClock }, soFar);
-  const fault = faultChange?.kind === 'step' ? faultChange.step.fault : (job?.fault ?? null);
+  const reported = faultChange?.kind === 'first' ? notEnded : (job?.fault ?? null);
+  const fault = faultChange?.kind === 'step' ? faultChange.step.fault : reported;
   const abort = await findAbort(team, submission, { known: job, outcome, fault });
   const recount = await findRecount(team, job, mpanShown(submission, job), fault);
   const supplier = await unknownSupplier(team, submission.job_details.supplier_mpid);

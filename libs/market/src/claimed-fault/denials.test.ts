@@ -1,0 +1,62 @@
+import { readRefused } from './claimed-fault.ts';
+import { dangerInWords } from './words.ts';
+
+it.each([
+  'Cut-out is on fire, no injuries',
+  'Cut-out is smoking, no access to isolate',
+  'Cut-out smoking - no fuse carrier left',
+  'Live conductors exposed, no cut-out lid',
+  'Burning smell: no time to investigate',
+  'Overhead line down, no barrier',
+  'Customer got an electric shock, no injuries',
+  'Broken neutral, no supply',
+  'Electric shocks, none serious',
+  'Live parts exposed, no cover',
+  'Checked for burning smell and found it',
+  'Tested for exposed live parts: found at cut-out',
+  'No lid, exposed live parts',
+  'No visible damage outside, but burning smell inside',
+  'Cut-out cracked and burning, must be replaced',
+  'Burnt cut-out, not replaced, still hot',
+])('reads a danger beside what is denied in %j', (text) => {
+  expect(dangerInWords(text)).toBeDefined();
+});
+
+it.each([
+  'Burning smell: none',
+  'Cut-out: sparks? No.',
+  'Tingling - none, burning - none',
+  'Cut-out checked, no signs of burning or overheating',
+  'No sparks, smoke or burning at the cut-out',
+  'Checked for burning smell at the cut-out',
+  'DNO on site this morning, burnt cut-out replaced before our visit',
+  'Reconnected after DNO repair of broken neutral',
+  'Cut-out was replaced after burning last year',
+])('reads none in %j', (text) => {
+  expect(dangerInWords(text)).toBeUndefined();
+});
+
+const kindsIn = async (body: object) =>
+  (await readRefused({ bytes: Buffer.from(JSON.stringify(body)) })).fault?.kinds;
+
+it.each([
+  { cutout_fault: 'not safe' },
+  { cutout_fault: 'not secure, hanging off' },
+  { cutout_fault: 'no lid' },
+  { cutout_condition: 'not safe, live parts' },
+  { cutout_condition: 'burnt, no lid' },
+  { service_head: "isn't safe" },
+])('reads a fault in the value of %j', async (body) => {
+  expect(await kindsIn(body)).toEqual(['dno_issue']);
+});
+
+it.each([
+  { cutout_fault: 'no damage' },
+  { cutout_fault: 'not applicable' },
+  { cutout_fault: 'no fault found' },
+  { cutout_fault: 'no visible signs of overheating' },
+  { cutout_condition: 'not burnt' },
+  { cutout_condition: 'no burn marks' },
+])('reads none in the value of %j', async (body) => {
+  expect(await kindsIn(body)).toBeUndefined();
+});
