@@ -112,13 +112,34 @@ describe('the budget of alarms without a credential that may submit', () => {
       await flood(sip);
       const { key, id } = await formerKey(sip, change);
       const report = faultReport();
-      expect((await send(sip, '198.51.100.7', report, key)).message).not.toContain(notAlerted);
+      // The response is that to an unknown sender: it does not show that the key was once good.
+      const unknown = await send(sip, '198.51.100.7', faultReport());
+      expect(unknown.message).toContain(notAlerted);
+      expect((await send(sip, '198.51.100.7', report, key)).message).toContain(notAlerted);
       expect(await alarmsOf(sip, report.job_id)).toMatchObject([
         {
           type: 'fault.refused.unidentified',
           data: { sentBy: { teamId: sip.team.id, credentialId: id, accepted: false } },
         },
       ]);
+    },
+  );
+
+  it.each(['expired', 'revoked'] as const)(
+    'is not shown to be left by the response to a key that was %s',
+    async (change) => {
+      const sip = await start({ unidentified: 100 });
+      const { key } = await formerKey(sip, change);
+      const told = async (address: string, credentials: (string | null)[]) => {
+        const messages: boolean[] = [];
+        for (const credential of credentials)
+          messages.push((await send(sip, address, faultReport(), credential)).message.includes(notAlerted));
+        return messages;
+      };
+      const before = [false, false, false, true];
+      expect(await told('192.0.2.1', [null, null, null, null])).toEqual(before);
+      expect(await told('192.0.2.2', [null, null, null, key])).toEqual(before);
+      expect(await told('192.0.2.3', [key, null, key, null])).toEqual(before);
     },
   );
 

@@ -20,6 +20,12 @@ export interface Suppressed {
   until: Date;
 }
 
+/** What an alarm costs the sender and everyone. */
+export interface Charges {
+  own: readonly Charge[];
+  shared: readonly Charge[];
+}
+
 export interface AlarmBudgetOptions {
   /** The same content alarms again after so long. */
   repeatMilliseconds?: number;
@@ -37,7 +43,7 @@ interface Minute {
 const most = 20_000;
 
 /** An alarm that may be raised, was raised a moment ago, or is beyond the budget of a key. */
-export type Decision = { outcome: 'raise' | 'repeated' } | { outcome: 'spent'; charge: Charge };
+export type Decision = { outcome: 'raise' } | { outcome: 'repeated' } | { outcome: 'spent'; charge: Charge };
 
 /**
  * Decides which alarms are raised. The same content alarms once in ten minutes; different contents always do, up to a number
@@ -69,18 +75,26 @@ export function createAlarmBudget(
     return minute;
   }
 
+  /**
+   * Charges an alarm, or returns what is spent. What is the sender's own is charged also when nothing is left of what all share: a sender that
+   * goes on must reach its own limit, or it could use up what is kept for others.
+   */
+  function charge({ own, shared }: Charges): Charge | undefined {
+    for (const charges of [own, shared]) {
+      const spent = charges.find((one) => minuteOf(one).used >= one.perMinute);
+      if (spent !== undefined) return spent;
+      for (const one of charges) minuteOf(one).used += 1;
+    }
+    return undefined;
+  }
+
   return {
-    /**
-     * Whether an alarm may be raised. What is the sender's own is charged also when nothing is left of what all share: a sender that
-     * goes on must reach its own limit, or it could use up what is kept for others.
-     */
-    take(content: string, own: readonly Charge[], shared: readonly Charge[]): Decision {
+    charge,
+    /** Whether an alarm of this content may be raised. */
+    take(content: string, charges: Charges): Decision {
       if (raised.has(content)) return { outcome: 'repeated' };
-      for (const charges of [own, shared]) {
-        const spent = charges.find((charge) => minuteOf(charge).used >= charge.perMinute);
-        if (spent !== undefined) return { outcome: 'spent', charge: spent };
-        for (const charge of charges) minuteOf(charge).used += 1;
-      }
+      const spent = charge(charges);
+      if (spent !== undefined) return { outcome: 'spent', charge: spent };
       raised.set(content, true);
       return { outcome: 'raise' };
     },

@@ -1,5 +1,5 @@
 import { addressKey } from '@team-operations/http';
-import type { AlarmBudgetOptions, Charge } from './alarm-budget.ts';
+import type { AlarmBudgetOptions, Charge, Charges } from './alarm-budget.ts';
 import type { SearchLimits } from './search-budget.ts';
 import type { RefusedFault, Sender } from './refused-fault.ts';
 
@@ -20,18 +20,16 @@ const unknownSender: Sender = { kind: 'unknown' };
 /** The budget that all addresses share. */
 export const sharedKey = 'unidentified';
 
-/** What an alarm costs the sender and everyone, and what it costs everyone instead when that is spent and it names what exists. */
-export interface Charges {
-  own: Charge[];
-  shared: Charge[];
-  reserve: Charge[];
+/** With what it costs everyone instead when that is spent and the alarm names what exists. */
+export interface ChargesWithReserve extends Charges {
+  reserve: readonly Charge[];
 }
 
 export function chargesOf(
   { sender, address }: Pick<RefusedFault, 'sender' | 'address'>,
   requestsPerMinute: number,
   { perAddress = 10, unidentified = 40, reserve = 20 }: RefusalAlarmLimits = {},
-): Charges {
+): ChargesWithReserve {
   const alone = (key: string, perMinute: number) => ({
     own: [{ key, perMinute, owner: sender }],
     shared: [],

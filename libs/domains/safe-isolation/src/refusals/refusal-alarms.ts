@@ -92,15 +92,26 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
     logLost(logger, refused, err);
   });
 
+  /**
+   * Whether an unknown sender would be told that staff are alerted. Who finds a secret does not see from a refusal that it was once good, so one that was
+   * is told the same, and costs its address the same.
+   */
+  function isSaidToUnknown({ sender, address }: RefusedFault): boolean {
+    if (sender.kind !== 'former') return true;
+    const unknown = { sender: { kind: 'unknown' }, address } as const;
+    return budget.charge(chargesOf(unknown, requestsPerMinute, refusalAlarms)) === undefined;
+  }
+
   /** An alarm that exceeds only the budget of all addresses may use the reserve. */
   async function decide(refused: RefusedFault, content: string): Promise<Decided> {
-    const { own, shared, reserve } = chargesOf(refused, requestsPerMinute, refusalAlarms);
-    const decision = budget.take(content, own, shared);
-    if (decision.outcome !== 'spent') return { ...decision, alerted: true };
+    const { reserve, ...charges } = chargesOf(refused, requestsPerMinute, refusalAlarms);
+    const decision = budget.take(content, charges);
+    if (decision.outcome === 'repeated') return { ...decision, alerted: true };
+    if (decision.outcome === 'raise') return { ...decision, alerted: isSaidToUnknown(refused) };
     if (decision.charge.key !== sharedKey || !(await isKnown(refused)))
       return suppress(refused, decision.charge, false);
     // The response must not show whether the job exists: it says what it would say if the alarm were withheld.
-    const reserved = budget.take(`reserve ${content}`, [], reserve);
+    const reserved = budget.take(`reserve ${content}`, { own: [], shared: reserve });
     if (reserved.outcome === 'spent') return suppress(refused, reserved.charge, true);
     return { ...reserved, alerted: false };
   }

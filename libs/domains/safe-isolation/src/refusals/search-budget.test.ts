@@ -2,8 +2,8 @@ import type { Principal } from '@team-operations/credentials';
 import { cpuMilliseconds } from '@team-operations/market';
 import { createSearchBudget } from './search-budget.ts';
 
-const installer = { credentialId: 'key' } as Principal;
-const limits = { address: 100, unknownSenders: 150, credential: 200 };
+const installer = { credentialId: 'key', teamId: 'team' } as Principal;
+const limits = { address: 100, unknownSenders: 150, credential: 200, team: 300 };
 
 it('limits the search of one address, of an IPv6 network, and of all unknown senders', () => {
   const searchOf = createSearchBudget(limits);
@@ -14,13 +14,45 @@ it('limits the search of one address, of an IPv6 network, and of all unknown sen
   expect(searchOf(null, '192.0.2.2').mayBegin()).toBe(false);
 });
 
-it('charges an accepted credential alone', () => {
+it('charges an accepted credential, and its team', () => {
   const searchOf = createSearchBudget(limits);
   searchOf(null, '192.0.2.1').charge(10_000);
   expect(searchOf(installer, '192.0.2.1').mayBegin()).toBe(true);
   searchOf(installer, '192.0.2.1').charge(200);
   expect(searchOf(installer, '192.0.2.1').mayBegin()).toBe(false);
-  expect(searchOf({ ...installer, credentialId: 'other' }, '192.0.2.1').mayBegin()).toBe(true);
+  const colleague = searchOf({ ...installer, credentialId: 'other' }, '192.0.2.1');
+  expect(colleague.mayBegin()).toBe(true);
+  colleague.charge(100);
+  expect(colleague.mayBegin()).toBe(false);
+  expect(searchOf({ credentialId: 'third', teamId: 'other' } as Principal, '192.0.2.1').mayBegin()).toBe(
+    true,
+  );
+});
+
+it('takes one step of one search in a turn of the event loop, and teams take turns', async () => {
+  const searchOf = createSearchBudget();
+  const order: string[] = [];
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const search = (credentialId: string, teamId: string, steps: number) =>
+    searchOf({ credentialId, teamId } as Principal, '192.0.2.1').run(async (goOn) => {
+      for (let step = 0; step < steps; step += 1) {
+        order.push(teamId);
+        await goOn();
+      }
+    });
+  const many = Array.from({ length: 20 }, (_, index) => search(`key ${index}`, 'many', 3));
+  await search('key', 'one', 3);
+  // Between two steps of the one there is one of the many.
+  expect(order.filter((team) => team === 'many').length).toBeLessThanOrEqual(5);
+  await Promise.all(many);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(order.length - 1);
 });
 
 function work(milliseconds: number): void {

@@ -2,11 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '@team-operations/credentials';
 import { addressKey } from '@team-operations/http';
 import { cpuMilliseconds } from '@team-operations/market';
+import { createFairQueue } from '@team-operations/service';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 
-/** Milliseconds of processor time for searches in a minute. What no accepted credential came with is charged to its address and to all unknown senders. */
-const perMinute = { credential: 20_000, address: 2000, unknownSenders: 6000 };
+/**
+ * Milliseconds of processor time for searches in a minute. What an accepted credential came with is charged to it and to its team, anything else to its
+ * address and to all unknown senders.
+ */
+const perMinute = { credential: 10_000, team: 20_000, address: 2000, unknownSenders: 6000 };
+/** Maximum number of searches that wait: more than requests that the process takes at the same time. */
+const mostWaiting = 10_000;
 /** Maximum number of keys in memory. */
 const most = 20_000;
 
@@ -22,13 +28,25 @@ export interface Search {
   run<T>(task: (goOn: () => Promise<boolean>) => Promise<T>): Promise<T>;
 }
 
+/** Work in steps, of which one runs in each turn of the event loop: what others ask for waits for one step, however many searches there are. Teams take turns. */
+function createSteps() {
+  const tooBusy = () => new Error('too many refused requests wait for their search');
+  const queue = createFairQueue({ slots: 1, waiting: mostWaiting, tooBusy });
+  /** Resolves when a step of the caller may begin, with what ends it. */
+  return (caller: string) =>
+    new Promise<() => void>((begin, fail) => {
+      queue.run({ caller }, () => new Promise<void>((end) => begin(end))).catch(fail);
+    });
+}
+
 /**
- * Limits the time that searches of refused requests take. Those of unknown senders run one after another, so that what others ask for
- * waits for one step at most. A search with an accepted credential waits for no other, and is charged to that credential alone.
+ * Limits the time that searches of refused requests take. Those of unknown senders run one after another. With an accepted credential the steps of all searches
+ * take turns by team.
  */
 export function createSearchBudget(limits: SearchLimits = {}) {
   const allowed = { ...perMinute, ...limits };
   const used = new LRUCache<string, { milliseconds: number }>({ max: most, ttl: 60_000 });
+  const beginStep = createSteps();
   let last: Promise<unknown> = Promise.resolve();
 
   const charged = (key: string) => used.get(key)?.milliseconds ?? 0;
@@ -50,16 +68,24 @@ export function createSearchBudget(limits: SearchLimits = {}) {
             [`address ${addressKey(address)}`, allowed.address],
             ['unknownSenders', allowed.unknownSenders],
           ]
-        : [[`credential ${principal.credentialId}`, allowed.credential]];
+        : [
+            [`credential ${principal.credentialId}`, allowed.credential],
+            [`team ${principal.teamId}`, allowed.team],
+          ];
+    const caller = principal?.teamId ?? 'unknown';
     const mayBegin = () => keys.every(([key, limit]) => charged(key) < limit);
     const charge = (milliseconds: number) => keys.forEach(([key]) => add(key, milliseconds));
 
     async function measured<T>(task: (goOn: () => Promise<boolean>) => Promise<T>): Promise<T> {
+      let end = await beginStep(caller);
       let since = cpuMilliseconds();
       const pause = () => charge(cpuMilliseconds() - since);
       const goOn = async () => {
         pause();
+        // The next step of any search begins in the next turn of the event loop.
         await setImmediate();
+        end();
+        end = await beginStep(caller);
         since = cpuMilliseconds();
         return mayBegin();
       };
@@ -67,6 +93,7 @@ export function createSearchBudget(limits: SearchLimits = {}) {
         return await task(goOn);
       } finally {
         pause();
+        end();
       }
     }
     return {
