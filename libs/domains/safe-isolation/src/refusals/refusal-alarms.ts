@@ -36,15 +36,16 @@ const counterName = 'refused_faults_total';
 /** One for each process. */
 function outcomeCounter(metrics: Registry): Counter<'outcome'> {
   const known = metrics.getSingleMetric(counterName) as Counter<'outcome'> | undefined;
-  return (
-    known ??
-    new Counter({
-      name: counterName,
-      help: 'Refused requests with signs of a fault report, by outcome of the alarm. `failed`: operations staff were not alerted. `unread`: no sign, but not read whole, or not searched.',
-      labelNames: ['outcome'],
-      registers: [metrics],
-    })
-  );
+  if (known !== undefined) return known;
+  const outcomes = new Counter({
+    name: counterName,
+    help: 'Refused requests with signs of a fault report, by outcome of the alarm. `failed`: operations staff were not alerted. `unread`: no sign, but not read whole, or not searched.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
+  for (const outcome of ['raised', 'repeated', 'suppressed', 'failed', 'unread'])
+    outcomes.inc({ outcome }, 0);
+  return outcomes;
 }
 
 /** The log is all that is left of it; the person who reads it must be able to find the job. */
@@ -63,8 +64,6 @@ export type RefusalAlarms = ReturnType<typeof createRefusalAlarms>;
 export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   const { database, logger, metrics, refusalAlarms, requestsPerMinute } = parts;
   const outcomes = outcomeCounter(metrics);
-  for (const outcome of ['raised', 'repeated', 'suppressed', 'failed', 'unread'])
-    outcomes.inc({ outcome }, 0);
 
   function reportSuppressed(sender: Sender, suppressed: Suppressed): void {
     const credential_id = principalOfSender(sender)?.credentialId;
