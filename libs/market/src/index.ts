@@ -65,6 +65,7 @@ export {
   withDanger,
 } from './fault/call-details.ts';
 export { operatorOfPoint } from './parties/operator-of-point.ts';
+export { unknownNetworkWarnings } from './parties/unknown-network.ts';
 export { brokenInvariants } from './fault/broken-invariants.ts';
 export {
   isAnswer,

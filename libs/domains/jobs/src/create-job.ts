@@ -1,6 +1,6 @@
 import { requireRow } from '@team-operations/database';
 import { Type } from '@sinclair/typebox';
-import { bareMpan } from '@team-operations/market';
+import { bareMpan, unknownNetworkWarnings } from '@team-operations/market';
 import { newId, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { besideOf } from './change-job.ts';
@@ -46,7 +46,7 @@ export const createJob = ({ dangerIn }: JobDependencies) =>
           statement,
           waitsForNoRow: true,
           events: [jobEvent('job.created', id, context), ...danger.alarms],
-          ...besideOf(danger),
+          ...besideOf({ ...danger, warnings: [...danger.warnings, ...unknownNetworkWarnings(mpan)] }),
         });
         return withSameReference(requireRow(job), team);
       });

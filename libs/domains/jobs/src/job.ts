@@ -88,7 +88,7 @@ export const ChangedJob = Strict(
     warnings: Type.Optional(
       Type.Array(Warning, {
         description:
-          'Limits of the change, receivers of an outdated report of its fault, and texts that read like a danger to life. Absent if there are none',
+          'Limits of the change, receivers of an outdated report of its fault, an MPAN of an unknown network, and texts that read like a danger to life. Absent if there are none',
       }),
     ),
   },

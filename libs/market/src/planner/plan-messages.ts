@@ -1,6 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import type { FieldFix } from '../remake/apply-fix.ts';
 import { withDateOfAction } from '../submission/date-of-action.ts';
+import { unknownNetworkWarnings } from '../parties/unknown-network.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { ReportedOn } from '../visits/reported-on.ts';
 import { messageBasis, type JobContext } from './basis.ts';
@@ -145,6 +146,8 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       ...(messages.length > 0 ? lostCharacterWarnings(submission) : []),
       ...dateWarnings(submission, held, options),
       ...mpanWarnings(submission, job),
+      // The report of a fault says so itself.
+      ...(messages.some(({ flow }) => flow === 'D0135') ? [] : unknownNetworkWarnings(basis.mpan)),
       ...supplierWarnings(submission, job),
       ...contradictionWarnings(messages, submission, basis),
       ...supplyWarnings(submission, basis),

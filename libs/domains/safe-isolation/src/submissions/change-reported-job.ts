@@ -1,5 +1,5 @@
 import { empty, join, raw, sql, type TeamReader, updatedNow } from '@team-operations/database';
-import type { JobContext } from '@team-operations/market';
+import { unknownNetworkWarnings, type JobContext } from '@team-operations/market';
 import {
   safeIsolationDependencies,
   type SafeIsolationSettings,
@@ -90,6 +90,7 @@ async function write(
     ...replan.warnings,
     ...(recount?.warnings ?? []),
     ...(danger?.warnings ?? []),
+    ...(replan.warnings.some(({ path }) => path === 'mpan') ? [] : unknownNetworkWarnings(mpan)),
   ];
   const steps = replan.steps.length > 0 ? replan.steps : renameSteps(known, externalReference, context);
   const isOffices = mpan === undefined ? empty : raw('mpan_from_submission = false,');
