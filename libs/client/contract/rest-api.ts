@@ -2820,7 +2820,7 @@ export interface components {
              * @example 2026-03-01
              */
             visitedOn: string | null;
-            /** @description Limits of the change, receivers of an outdated report of its fault, and texts that read like a danger to life. Absent if there are none */
+            /** @description Limits of the change, receivers of an outdated report of its fault, an MPAN of an unknown network, and texts that read like a danger to life. Absent if there are none */
             warnings?: {
                 path: string;
                 message: string;

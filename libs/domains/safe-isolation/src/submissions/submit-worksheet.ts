@@ -1,15 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
 import { isStale } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import { cleanSubmission, submissionRequestSchema } from '@team-operations/market';
 import { defineWrite, untilWritten } from '@team-operations/operations';
 import { exampleWorksheet } from './example-worksheet.ts';
-import { notEnded } from '../faults/next-step.ts';
-import { findJobByReference, type FoundJob } from './known-job.ts';
-import { findMeterOnRecord, meterOf } from './meter-on-record.ts';
-import { findAbort } from './planned-abort.ts';
-import { CorrectsRevision, refuseOtherRevision } from './corrected-revision.ts';
+import { findJobByReference } from './known-job.ts';
+import { CorrectsRevision } from './corrected-revision.ts';
 import {
   detailOf,
   hashOf,
@@ -19,16 +15,15 @@ import {
   type Cleaned,
   type Incoming,
 } from './incoming-request.ts';
-import { findFailedDangers, isMadeAgain, type FailedDanger } from './failed-danger.ts';
-import { whatCounts } from './late-request.ts';
+import { findFailedDangers, isMadeAgain } from './failed-danger.ts';
+import { countedOf, lookUp } from './look-up.ts';
 import { nothingKnown } from './nothing-known.ts';
-import { findEarlierRevision } from './received-before.ts';
-import { findRecount } from './recount.ts';
 import { repeat } from './repeat.ts';
 import { submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
 import { submissionEvents } from './submission-events.ts';
+import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
 import { planSubmission, type Knowledge } from './submission-plan.ts';
-import { mpanShown, onJobStatement, openJobStatement } from './submission-statement.ts';
+import { onJobStatement, openJobStatement } from './submission-statement.ts';
 import { submitterOf } from './submitter.ts';
 import { unknownSupplier } from './unknown-supplier.ts';
 import { withoutSupplyOff } from './unreported-details.ts';
@@ -54,52 +49,6 @@ async function writeSubmission(
   });
 }
 
-/** What counts of a request, beside what is known of its job. */
-interface Counted {
-  request: Incoming;
-  receivedBefore: boolean;
-}
-
-/** What counts of the request: a retry that comes late undoes nothing. */
-async function countedOf(
-  request: Incoming,
-  found: FoundJob,
-  reference: string,
-  { team, responseClock }: SafeIsolationWrite,
-): Promise<Counted> {
-  const { job: known } = found;
-  refuseOtherRevision(request.corrects, known);
-  const earlier = await findEarlierRevision(request.received, known, team);
-  const receivedBefore = earlier !== null;
-  if (!receivedBefore) return { request, receivedBefore };
-  const planned = { ...request, responseClock };
-  const { submission } = planSubmission(planned, { ...nothingKnown, ...found, receivedBefore });
-  return { request: whatCounts(planned, submission, { known, earlier, reference }), receivedBefore };
-}
-
-/** The job, the reason of an abort, and the meters on record where the request names a meter or a place that the submission so far does not. */
-async function lookUp(
-  { request, receivedBefore }: Counted,
-  found: FoundJob,
-  failed: readonly FailedDanger[],
-  { team, responseClock }: SafeIsolationWrite,
-): Promise<Knowledge> {
-  const { job } = found;
-  const soFar = { ...nothingKnown, ...found, receivedBefore };
-  const { submission, outcome, faultChange } = planSubmission({ ...request, responseClock }, soFar);
-  const reported = faultChange?.kind === 'first' ? notEnded : (job?.fault ?? null);
-  const fault = faultChange?.kind === 'step' ? faultChange.step.fault : reported;
-  const abort = await findAbort(team, submission, { known: job, outcome, fault });
-  const recount = await findRecount(team, job, mpanShown(submission, job), fault);
-  const supplier = await unknownSupplier(team, submission.job_details.supplier_mpid);
-  const others = { ...soFar, abort, recount, failed, unknownSupplier: supplier };
-  const meter = meterOf(submission, job);
-  const before = job?.submission == null ? null : meterOf(job.submission.content, job);
-  if (isDeepStrictEqual(meter, before)) return { ...others, meterOnRecord: null };
-  const meterOnRecord = await findMeterOnRecord(team, meter);
-  return { ...others, meterOnRecord, meterBefore: await findMeterOnRecord(team, before) };
-}
-
 /**
  * Most submissions are the first word about a job that only the installer's own system knows: so that is tried first,
  * without a look at it, in one statement. Null when the guess did not hold, or the request alone is not a whole submission.
@@ -122,7 +71,11 @@ async function writeAsFirst(request: Incoming, bodyHash: Buffer, context: SafeIs
 const mostAttempts = 40;
 
 /** Accepts the request as a first submission or as a correction, or throws what is wrong with it. */
-async function accept(cleaned: Cleaned, context: SafeIsolationWrite): Promise<SubmissionAnswer> {
+async function accept(
+  cleaned: Cleaned,
+  context: SafeIsolationWrite,
+  oneAtATime: OneAtATime,
+): Promise<SubmissionAnswer> {
   const request = toIncoming(cleaned);
   const { body, receivedText } = request;
   const reference = referenceOf(body);
@@ -134,24 +87,26 @@ async function accept(cleaned: Cleaned, context: SafeIsolationWrite): Promise<Su
   const bodyHash = hashOf(receivedText, reference);
   const first = await writeAsFirst(request, bodyHash, context);
   if (first !== null) return first;
-  return untilWritten(
-    reference,
-    async () => {
-      const found = await findJobByReference(context.team, submitterOf(context.principal), reference);
-      const known = found.job;
-      const failed = known === null ? [] : await findFailedDangers(context.team, known);
-      const isRepeat = known?.submission?.bodyHash.equals(bodyHash) === true;
-      if (isRepeat && known.submission !== null) {
-        const answer = known.submission.answer as SubmissionAnswer;
-        if (!isMadeAgain(failed, request, answer))
-          return repeat(answer, reference, context, { known, failed });
-      }
-      const counted = await countedOf(request, found, reference, context);
-      const knowledge = await lookUp(counted, found, failed, context);
-      return writeSubmission(counted.request, bodyHash, { ...knowledge, isRepeat }, context);
-    },
-    mostAttempts,
-  );
+  const decide = () =>
+    untilWritten(
+      reference,
+      async () => {
+        const found = await findJobByReference(context.team, submitterOf(context.principal), reference);
+        const known = found.job;
+        const failed = known === null ? [] : await findFailedDangers(context.team, known);
+        const isRepeat = known?.submission?.bodyHash.equals(bodyHash) === true;
+        if (isRepeat && known.submission !== null) {
+          const answer = known.submission.answer as SubmissionAnswer;
+          if (!isMadeAgain(failed, request, answer))
+            return repeat(answer, reference, context, { known, failed });
+        }
+        const counted = await countedOf(request, found, reference, context);
+        const knowledge = await lookUp(counted, found, failed, context);
+        return writeSubmission(counted.request, bodyHash, { ...knowledge, isRepeat }, context);
+      },
+      mostAttempts,
+    );
+  return oneAtATime({ teamId: context.team.teamId, reference }, decide);
 }
 
 /** A stored answer to an Idempotency-Key, with whom to telephone now: the call may have been demanded or confirmed since. */
@@ -174,8 +129,9 @@ async function replayed(
  */
 const longestAnswer = 12_000;
 
-export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>
-  defineWrite({
+export function submitWorksheet(dependencies: SafeIsolationDependencies) {
+  const oneAtATime = createOneAtATime();
+  return defineWrite({
     name: 'sip.submit',
     summary: 'Submit a safe-isolation worksheet',
     description:
@@ -192,7 +148,9 @@ export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>
     },
     output: SubmissionAnswer,
     example: exampleWorksheet,
-    handle: (body: Body, context) => accept(cleanSubmission(body), { ...context, ...dependencies }),
+    handle: (body: Body, context) =>
+      accept(cleanSubmission(body), { ...context, ...dependencies }, oneAtATime),
     replay: (answer, body: Body, context) =>
       replayed(answer, cleanSubmission(body), { ...context, ...dependencies }),
   });
+}
