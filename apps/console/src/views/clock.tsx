@@ -3,6 +3,7 @@ import { Moment } from '../controls/moment.tsx';
 import { useNow } from '../controls/use-now.ts';
 import { timeLeft } from './time-left.ts';
 import { Words } from './value.tsx';
+import { wordsIn } from './words.ts';
 
 /** The response clock of a network operator. */
 export interface ShownClock {
@@ -20,11 +21,21 @@ export function Clock({ clock }: { clock: ShownClock }) {
   const { respondBy, respondedAt, response, acknowledgedAt, acknowledgedBy } = clock;
   const over = clock.closedAt ?? clock.withdrawnAt;
   const now = useNow();
+  // A response begins with what the operator says of the fault: a refusal is no good news.
+  const isRefused = (wordsIn(response ?? '') ?? response)?.startsWith('rejected') === true;
   if (respondedAt !== undefined)
     return (
       <>
-        <span className="mark mark-success">Responded</span> <Moment at={respondedAt} />{' '}
-        {response !== undefined && <Words text={response} />}
+        <span className={`mark ${isRefused ? 'mark-problem' : 'mark-success'}`}>
+          {isRefused ? 'Refused' : 'Responded'}
+        </span>{' '}
+        <Moment at={respondedAt} /> {response !== undefined && <Words text={response} />}
+        {clock.closedAt !== undefined && (
+          <>
+            {' '}
+            Fault closed on <Moment at={clock.closedAt} />.
+          </>
+        )}
       </>
     );
   if (over !== undefined)

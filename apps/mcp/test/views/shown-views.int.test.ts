@@ -100,6 +100,18 @@ describe('open faults', () => {
     expect(await violationsOf(page, { inFrames: true })).toEqual([]);
   });
 
+  it('that their operator refused are shown as refused', async () => {
+    const rest = besideRest(mcp);
+    const fault = await aFault(rest, { code: 'C', comment: 'Refused' });
+    await mcp.database.query(
+      sql`UPDATE dno_fault SET responded_at = now(), response = 'rejected: Not ours' WHERE id = ${fault}::uuid`,
+    );
+    const { frame } = await shown('flows_get_group', { id: await aFlowOf(fault) });
+    const [card] = await frame.getByRole('article').allInnerTexts();
+    expect(card).toMatch(/Refused\s.*rejected: Not ours/);
+    expect(card).not.toContain('Responded');
+  });
+
   it('of one job are shown with what people wrote about it, as text', async () => {
     const rest = besideRest(mcp);
     const fault = await aFault(rest, { code: 'C', comment: hostile });
