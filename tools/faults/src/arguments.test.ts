@@ -33,7 +33,7 @@ describe('what is typed', () => {
     });
     const whom = ['--mpan', '10 0000 0123 451', '--dno', 'eelc'];
     expect(readArguments(['confirm-call', 'JOB-1', '--by', 'Robin', ...whom])).toMatchObject({
-      body: { name: 'Robin', mpan: '10 0000 0123 451', dno: 'EELC' },
+      body: { name: 'Robin', mpan: '1000000123451', dno: 'EELC' },
     });
     expect(readArguments(['confirm-call', 'JOB-1', '--by', 'Robin', '--mpan', 'unknown'])).toMatchObject({
       body: { name: 'Robin', mpan: null },
@@ -58,7 +58,7 @@ describe('what is typed', () => {
 
   it('when a fault is closed without a call, then the body says so', () => {
     const close = ['close', 'JOB-1', '--reason', 'Made safe', '--mpan', '10 0000 0123 451'];
-    const body = { reason: 'Made safe', mpan: '10 0000 0123 451' };
+    const body = { reason: 'Made safe', mpan: '1000000123451' };
     expect(readArguments(close)).toMatchObject({ body });
     expect(readArguments([...close, '--danger-over'])).toMatchObject({
       body: { ...body, dangerOver: true },
@@ -93,6 +93,16 @@ describe('what is typed', () => {
     [['close', 'JOB-1', '--reason', ' TEXT '], /Replace TEXT in --reason/],
     [['close', 'JOB-1', '--reason', ' '], /needs --reason/],
     [['acknowledge', 'JOB-1', '--by', 'NAME'], /Replace NAME in --by/],
+    ...['123', 'null', '', '10 0000 0123 4512'].flatMap((mpan): [string[], RegExp][] =>
+      [
+        ['acknowledge', 'JOB-1', '--by', 'Robin'],
+        ['confirm-call', 'JOB-1', '--by', 'Robin'],
+        ['close', 'JOB-1', '--reason', 'Made safe'],
+      ].map((args) => [
+        [...args, '--mpan', mpan],
+        /^--mpan .*is not an MPAN\. Use its 13 digits, spaces allowed, or unknown if no MPAN was shown\.$/,
+      ]),
+    ),
     [['confirm-call', 'JOB-1', '--by', 'Robin', '--reference', 'TEXT'], /Replace TEXT in --reference/],
     [['confirm-call', 'JOB-1', '--by', 'Robin', '--at', 'TIME'], /Replace TIME in --at/],
     [['list', '--colour'], /^Unknown option: --colour\.$/],

@@ -37,8 +37,16 @@ function needed(command: ChangeCommand, option: 'by' | 'reason', value: string |
   return value;
 }
 
-const pointOf = ({ mpan }: ChangeOptions): ChangeBody =>
-  mpan === undefined ? {} : { mpan: mpan === 'unknown' ? null : mpan };
+function pointOf({ mpan }: ChangeOptions): ChangeBody {
+  if (mpan === undefined) return {};
+  if (mpan === 'unknown') return { mpan: null };
+  const digits = mpan.replaceAll(' ', '');
+  if (!/^[0-9]{13}$/.test(digits))
+    throw new ArgumentError(
+      `--mpan ${mpan} is not an MPAN. Use its 13 digits, spaces allowed, or unknown if no MPAN was shown.`,
+    );
+  return { mpan: digits };
+}
 
 function operatorOf({ dno = [] }: ChangeOptions): ChangeBody {
   if (dno.length > 1) throw new ArgumentError('confirm-call accepts one --dno.');

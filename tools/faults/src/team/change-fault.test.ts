@@ -76,9 +76,21 @@ it.each([
     {
       path: 'withoutCall',
       message: 'is not set',
-      fix: 'If no call is needed, send `withoutCall: true` (--without-call).',
+      fix: 'If no call is needed, send `withoutCall: true`.',
     },
     '--without-call is not set. If no call is needed, add --without-call.',
+  ],
+  [
+    {
+      path: 'dno',
+      message: 'cannot be compared',
+      fix: 'Leave out `dno`, and name that operator in `reference`.',
+    },
+    '--dno cannot be compared. Leave out --dno, and name that operator in --reference.',
+  ],
+  [
+    { path: 'name', message: 'is missing', fix: 'Send `name`, `mpan`: null and the time, `at`.' },
+    '--by is missing. Add --by, --mpan unknown and the time, --at.',
   ],
 ])('says %j in the words of the commands', async (issue, said) => {
   jest

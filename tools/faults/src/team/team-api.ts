@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { inLocalTime, type FaultData } from '../fault-text.ts';
+import type { FaultData } from '../fault-text.ts';
+import { issueText } from './option-words.ts';
 
 /** Where the team's REST API is, and the key that opens it. */
 export interface TeamAccess {
@@ -43,28 +44,6 @@ function sentences(status: number, { message, error }: Answer): string {
   if (issues.length === 0) return status === 404 ? 'Unknown fault.' : `${status} ${message ?? ''}`.trim();
   return issues.map(issueText).join('\n');
 }
-
-/** What the properties of requests and faults are called where these commands are typed. */
-const names: Record<string, string> = {
-  name: '--by',
-  reason: '--reason',
-  reference: '--reference',
-  at: '--at',
-  mpan: '--mpan',
-  dno: '--dno',
-  acknowledgedBy: 'The person who has the fault',
-  callConfirmedBy: 'The person who telephoned',
-  closedAt: 'The time of the close',
-  withoutCall: '--without-call',
-};
-
-const issueText = ({ path, message, fix = '' }: SentIssue) =>
-  inLocalTime(
-    `${names[path] ?? path} ${message}. ${fix}`.replace(
-      'send `withoutCall: true` (--without-call)',
-      'add --without-call',
-    ),
-  ).trim();
 
 /** What `fetch` says of itself is only that it failed; why is below. */
 function reasonOf(error: unknown): string {

@@ -48,7 +48,7 @@ function refuseReserved({ reason, dangerOver }: Closing): void {
     path: 'reason',
     message:
       'is what the service writes when the network operator, the installer or staff have said that the danger is over',
-    fix: 'If the danger is over, send `dangerOver: true` (--danger-over) with this reason. If it is not, or you do not know, send the reason in other words.',
+    fix: 'If the danger is over, send `dangerOver: true` with this reason. If it is not, or you do not know, send the reason in other words.',
   });
 }
 
@@ -58,7 +58,7 @@ function refuseOutstanding(fault: StoredFault): void {
   throw conflict({
     path: 'withoutCall',
     message: `is not set, and the call to the network operator, required since ${fault.callDemandedAt}, is not confirmed`,
-    fix: `The fault remains open. Telephone ${whomToTelephone(fault)}, confirm that call, then close the fault. If no call is needed, send \`withoutCall: true\` (--without-call).`,
+    fix: `The fault remains open. Telephone ${whomToTelephone(fault)}, confirm that call, then close the fault. If no call is needed, send \`withoutCall: true\`.`,
   });
 }
 
