@@ -111,8 +111,9 @@ export const errorCodes = {
   },
   unsupported_media_type: {
     of: 'UnsupportedMediaTypeError',
-    means: 'The body is not JSON, or its encoding is not supported.',
-    remedy: 'Send `Content-Type: application/json`, uncompressed or with gzip, deflate, br or zstd.',
+    means: 'The body is not JSON in UTF-8, or its encoding is not supported.',
+    remedy:
+      'Send `Content-Type: application/json` without `charset`, uncompressed or with gzip, deflate, br or zstd.',
   },
   rate_limited: {
     of: 'TooManyRequestsError',

@@ -17,6 +17,25 @@ const app = express()
   .use((req, res) => void res.json(req.body))
   .use(answerError);
 
+it.each(['utf-8', 'UTF8', '"Utf-8"', 'us-ascii'])('reads JSON whose charset is %s', async (charset) => {
+  const sent = request(app).post('/').set('Content-Type', `application/json; charset=${charset}`);
+  expect((await sent.send('{"a":"\u00e9"}')).body).toEqual({ a: '\u00e9' });
+});
+
+it('names a charset that it does not read', async () => {
+  const type = 'application/json; charset=iso-8859-1';
+  expect(await request(app).post('/').set('Content-Type', type).send('{}')).toMatchObject({
+    status: 415,
+    body: [
+      {
+        path: 'Content-Type',
+        message: 'has the charset iso-8859-1',
+        fix: 'Send UTF-8, and no `charset`.',
+      },
+    ],
+  });
+});
+
 it('refuses a zstd window of more than 8 MB', async () => {
   const header = zstdCompressSync(Buffer.from('{"a":1}'));
   // RFC 8878 3.1.1.1: a descriptor without single segment, and a window of 128 MB.

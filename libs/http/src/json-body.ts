@@ -1,4 +1,4 @@
-import { AppError } from '@team-operations/errors';
+import { AppError, quotes, type Issue } from '@team-operations/errors';
 import { readJson, type ControlCharacters } from '@team-operations/schemas';
 import type { Request, RequestHandler } from 'express';
 import { readBody } from './read-body.ts';
@@ -9,12 +9,33 @@ export function hasBody(req: Request): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
-/** JSON is UTF-8 (RFC 8259 8.1); a charset parameter that says so is tolerated. */
-function isJson(req: Request): boolean {
+/** JSON is UTF-8 (RFC 8259 8.1): names of it, one that many write so, and those of its subset. */
+const charsets: readonly string[] = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
+
+/** The longest name of a charset that is repeated to its sender. */
+const longestRepeated = 40;
+
+/** What is wrong with the Content-Type; null for JSON. */
+function typeIssue(req: Request): Issue | null {
   // As nearly everyone sends it.
-  if (req.headers['content-type'] === 'application/json') return true;
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(req.headers['content-type'] ?? '')?.[1];
-  return Boolean(req.is(['application/json', '+json'])) && (charset ?? 'utf-8').toLowerCase() === 'utf-8';
+  if (req.headers['content-type'] === 'application/json') return null;
+  const path = 'Content-Type';
+  if (!req.is(['application/json', '+json']))
+    return {
+      path,
+      message: 'is not application/json',
+      fix: 'Send JSON with Content-Type: application/json.',
+    };
+  const [, charset = 'utf-8'] =
+    /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(req.headers['content-type'] ?? '') ?? [];
+  if (charsets.includes(charset.toLowerCase())) return null;
+  const named = charset.slice(0, longestRepeated);
+  return {
+    path,
+    message: `has the charset ${named}`,
+    fix: 'Send UTF-8, and no `charset`.',
+    [quotes]: [named],
+  };
 }
 
 /** Bodies that were read and are no JSON. */
@@ -40,15 +61,8 @@ export interface JsonBodyOptions {
 export function jsonBody(limitBytes: number, { controls, watch }: JsonBodyOptions = {}): RequestHandler {
   return async (req, _res, next) => {
     if (!hasBody(req)) return next();
-    if (!isJson(req)) {
-      throw new AppError('UnsupportedMediaTypeError', [
-        {
-          path: 'Content-Type',
-          message: 'is not application/json',
-          fix: 'Send JSON with Content-Type: application/json.',
-        },
-      ]);
-    }
+    const issue = typeIssue(req);
+    if (issue !== null) throw new AppError('UnsupportedMediaTypeError', [issue]);
     // Else the parser would wait for the whole of it before it refuses.
     if (Number(req.headers['content-length'] ?? 0) > limitBytes) throw bodyTooLarge();
     watch?.(req);
