@@ -37,7 +37,7 @@ export const errorCodes = {
   sent_twice: bad('A field was sent more than once.', 'Send it once.'),
   malformed_body: bad('The body cannot be read as JSON.', 'Send one JSON object in UTF-8.'),
   invalid_cursor: bad(
-    'The value is no cursor, or one of another sort order.',
+    'The value is no cursor, or one of another list or sort order.',
     'Send `next_cursor` unchanged, with the same `sort`, or start again without it.',
   ),
   reference_not_found: bad(

@@ -8,7 +8,7 @@ import type {
   RestBinding,
   WriteOperation,
 } from './operation.ts';
-import { cursorIssues, type PageInput } from './page.ts';
+import { cursorIssues, nameCursor, type PageInput } from './page.ts';
 
 /** How an operation is written: `rest` is its binding, or a list of them, the main one first. */
 type Declared<Defined extends Operation, Derived extends keyof Defined> = Omit<
@@ -28,17 +28,27 @@ export function defineRead<I extends TObject, O extends TSchema>(
   return { ...declaration, ...bindingsOf(declaration.rest), kind: 'read', effect: 'read' };
 }
 
-const checkOfCursor = ({ properties }: TObject): FurtherCheck => ({
+const checkOfCursor = (list: string, { properties }: TObject): FurtherCheck => ({
   of: ['cursor', 'sort'].filter((name) => name in properties),
-  issuesOf: (input: PageInput) => cursorIssues(input),
+  issuesOf: (input: PageInput) => cursorIssues(input, list),
 });
 
-/** Declares an operation that reads a page of rows; its input has `limit` and `cursor`. */
+/** Declares an operation that reads a page of rows; its input has `limit` and `cursor`. Its cursors have its name. */
 export function defineList<I extends TObject, O extends TSchema>(
   declaration: Declared<ListOperation<I, O>, 'effect'>,
 ): ListOperation<I, O> {
-  const furtherChecks = [...(declaration.furtherChecks ?? []), checkOfCursor(declaration.input)];
-  return { ...declaration, ...bindingsOf(declaration.rest), furtherChecks, kind: 'list', effect: 'read' };
+  const { name, input } = declaration;
+  return {
+    ...declaration,
+    ...bindingsOf(declaration.rest),
+    furtherChecks: [...(declaration.furtherChecks ?? []), checkOfCursor(name, input)],
+    kind: 'list',
+    effect: 'read',
+    async handle(...asked) {
+      const { rows, nextCursor } = await declaration.handle(...asked);
+      return { rows, nextCursor: nextCursor === null ? null : nameCursor(nextCursor, name) };
+    },
+  };
 }
 
 /** Declares an operation that reads something as a file. */

@@ -28,21 +28,31 @@ export function writeCursor({ at, id }: Position, sort?: string): string {
   return Buffer.from([at, id, ...(sort === undefined ? [] : [sort])].join(' ')).toString('base64url');
 }
 
-function positionOf(cursor: string, sort: string | undefined): Position | null {
-  const [at = '', id = '', made, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  return rest.length === 0 && isInstant(at) && isUuid(id) && made === sort ? { at, id } : null;
+/** The same cursor with the name of its list: in another one the position says nothing. */
+export function nameCursor(cursor: string, list: string): string {
+  const [at, id, sort = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  return Buffer.from([at, id, sort, list].join(' ')).toString('base64url');
+}
+
+/** Null for what is no cursor of this order and list. One of an earlier version has no name, and counts for any list. */
+function positionOf(cursor: string, sort = '', list?: string): Position | null {
+  const [at = '', id = '', made = '', name = list, ...rest] = Buffer.from(cursor, 'base64url')
+    .toString()
+    .split(' ');
+  const isOfList = list === undefined || name === list;
+  return rest.length === 0 && isInstant(at) && isUuid(id) && made === sort && isOfList ? { at, id } : null;
 }
 
 const foreignCursor: Issue = {
   code: 'invalid_cursor',
   path: 'cursor',
   message: 'is not a cursor of this list',
-  fix: 'Send `next_cursor` of the previous page unchanged, with the same `sort`, or leave it out for the first page.',
+  fix: 'Send `next_cursor` of the previous page of this list unchanged, with the same `sort`, or leave it out for the first page.',
 };
 
-/** What is wrong with a cursor that did not come from here, or is of another order. */
-export const cursorIssues = ({ cursor, sort }: PageInput): Issue[] =>
-  cursor === undefined || positionOf(cursor, sort) !== null ? [] : [foreignCursor];
+/** What is wrong with a cursor that did not come from here, or is of another order or list. */
+export const cursorIssues = ({ cursor, sort }: PageInput, list: string): Issue[] =>
+  cursor === undefined || positionOf(cursor, sort, list) !== null ? [] : [foreignCursor];
 
 /** Reads a cursor back; null for the first page. One with an issue is a 400. */
 export function readCursor({ cursor, sort }: PageInput): Position | null {

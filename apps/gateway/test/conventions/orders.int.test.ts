@@ -55,6 +55,17 @@ describe('the order of a list', () => {
     expect((await jobs(`sort=updatedAt&cursor=${body.next_cursor}`)).status).toBe(200);
   });
 
+  it('is of one list: another one refuses its cursor, and takes one of an earlier version', async () => {
+    const { body } = await jobs('limit=2');
+    const flows = (cursor: string) => call(gateway.app, key, 'get', `/v1/flows?cursor=${cursor}`);
+    const refused = await flows(body.next_cursor);
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'invalid_cursor']);
+    const [at, id] = Buffer.from(body.next_cursor, 'base64url').toString().split(' ');
+    const unnamed = Buffer.from(`${at} ${id}`).toString('base64url');
+    expect((await flows(unnamed)).status).toBe(200);
+    expect(idsOf(await jobs(`limit=2&cursor=${unnamed}`))).toEqual([ids[2], ids[1]]);
+  });
+
   it('takes no other order', async () => {
     const { body } = await jobs('sort=notes');
     expect(body.error.issues).toMatchObject([{ path: 'sort', code: 'not_in_list' }]);
