@@ -30,6 +30,8 @@ const check = validator(
     open: Type.Optional(Type.Boolean()),
     tags: Type.Optional(Type.Array(Type.String())),
     site: Type.Optional(Type.Object({})),
+    issue: Type.Optional(Strict({ note: Type.Optional(Text(9)), code: Text(1), kind: Text(1) })),
+    person: Type.Optional(Nullable(Strict({ telephone: Type.Optional(Text(9)) }))),
     status: Type.Optional(Nullable(OneOf(['PENDING', 'IN_PROGRESS', 'CANCELLED']))),
     category: Type.Optional(OneOf(['A', 'B', 'C'])),
     phases: Type.Optional(OneOf(['1', '3'])),
@@ -74,6 +76,8 @@ describe('a value of the wrong type', () => {
     [{ open: 'true' }, 'Send true or false, without quotes.'],
     [{ tags: 'a' }, 'Send a list in square brackets.'],
     [{ site: 'a' }, 'Send {"name": value, …}.'],
+    [{ issue: 'A' }, 'Send {"code": …, "kind": …}.'],
+    [{ person: 'A' }, 'Send {"telephone": …}.'],
   ])('%j: %s', (sent, fix) => expect(fixOf(sent)).toEqual([fix]));
 });
 

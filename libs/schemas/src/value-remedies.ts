@@ -43,6 +43,17 @@ function asNumber(type: 'integer' | 'number', { instancePath, data }: ErrorObjec
     : 'Send a whole number.';
 }
 
+/** An object with its own properties: those that are required, or the first. One that may have any is shown by its form. */
+function asObject({ parentSchema }: ErrorObject): string {
+  const { required = [], properties = {} } = (parentSchema ?? {}) as {
+    required?: readonly string[];
+    properties?: object;
+  };
+  const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+  const shown = names.map((name) => `"${name}": …`).join(', ');
+  return `Send {${shown || '"name": value, …'}}.`;
+}
+
 const optionalWords = 'Or leave it out where it is optional.';
 
 /** How to send a value of the right type. */
@@ -57,7 +68,7 @@ export function typeRemedy(error: ErrorObject): string | undefined {
     boolean: () =>
       data === 'true' || data === 'false' ? 'Send true or false, without quotes.' : 'Send true or false.',
     array: () => 'Send a list in square brackets.',
-    object: () => 'Send {"name": value, …}.',
+    object: () => asObject(error),
   };
   const words = byType[types.find((type) => type !== 'null') ?? '']?.();
   return words !== undefined && data === null ? `${words} ${optionalWords}` : words;
