@@ -19,7 +19,23 @@ export function knownProperties(error: ErrorObject): string[] {
   return Object.keys(parent?.properties ?? {});
 }
 
-const isBlankText = { message: 'is blank', fix: 'Send text with at least one visible character.' };
+/** Whether null is a value of the property too, which clears it. */
+function canBeNull({ parentSchema }: ErrorObject): boolean {
+  const { type } = (parentSchema ?? {}) as { type?: unknown };
+  return Array.isArray(type) && type.includes('null');
+}
+
+const isBlankText = (error: ErrorObject) => ({
+  message: 'is blank',
+  fix: `Send text with at least one visible character${canBeNull(error) ? ', or null to clear it' : ''}.`,
+});
+
+const isEmptyText = (error: ErrorObject) => ({
+  message: 'must not be empty',
+  fix: canBeNull(error)
+    ? 'Send text, null to clear it, or leave it out where it is optional.'
+    : 'Send text, or leave it out where it is optional.',
+});
 
 function typeWords(type: unknown): string {
   const types = (Array.isArray(type) ? type : [type]) as string[];
@@ -58,7 +74,7 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
     case 'format':
       return formatIssue(String(params['format']), error.data);
     case 'pattern': {
-      if (params['pattern'] === notBlank) return isBlankText;
+      if (params['pattern'] === notBlank) return isBlankText(error);
       const { fix, repeated } = patternRemedy(error);
       return {
         ...withFix('has an invalid format or character', fix),
@@ -67,11 +83,9 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
     }
     // No keyword of JSON Schema: what a team declares as required text is not spaces alone.
     case 'blank':
-      return isBlankText;
+      return isBlankText(error);
     case 'minLength':
-      return limit === '1'
-        ? { message: 'must not be empty', fix: 'Send text, or leave it out where it is optional.' }
-        : { message: `must have at least ${limit} characters` };
+      return limit === '1' ? isEmptyText(error) : { message: `must have at least ${limit} characters` };
     case 'maxLength':
       return { message: `must have at most ${limit} characters` };
     case 'minimum':

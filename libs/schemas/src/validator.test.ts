@@ -34,6 +34,19 @@ describe('validator', () => {
     expect(issues).toMatchObject([{ path: 'name', message }]);
   });
 
+  it.each([
+    ['name', '', 'Send text, or leave it out where it is optional.'],
+    ['name', ' ', 'Send text with at least one visible character.'],
+    ['notes', '', 'Send text, null to clear it, or leave it out where it is optional.'],
+    ['notes', ' ', 'Send text with at least one visible character, or null to clear it.'],
+  ])('when %s is %j, then null is named where it clears it: %s', (property, sent, fix) => {
+    const text = NotBlank(5, 'Text');
+    const { issues = [] } = validator(Type.Partial(Strict({ name: text, notes: Nullable(text) })))({
+      [property]: sent,
+    });
+    expect(issues).toMatchObject([{ path: property, fix }]);
+  });
+
   it('when the + of a time zone came as a space, then the fix is not the value that was sent', () => {
     const { issues = [] } = validator(Strict({ since: SentInstant }))({ since: '2026-03-01T10:30:00 01:00' });
     expect(issues).toMatchObject([{ path: 'since', fix: expect.stringContaining('`%2B`') }]);
