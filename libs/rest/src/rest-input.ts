@@ -90,13 +90,14 @@ function besidePathIssues(
   if (Object.keys(params).length === 0) return [];
   const known = Object.keys(inputBesidePath(operation, binding));
   const isClosed = operation.input['additionalProperties'] === false;
-  return Object.keys(sent).flatMap((path): Issue[] => {
+  const names = Object.keys(sent);
+  return names.flatMap((path): Issue[] => {
     const isOfPath = Object.hasOwn(params, path);
     if (!isOfPath && (!isClosed || known.includes(path))) return [];
     const message = isOfPath ? 'is set by the path' : 'is unknown';
     const fix = isOfPath
       ? `Leave it out: the path has \`${path}\`.`
-      : (insteadOfProperty(operation.input, path) ?? typesOf(operation) ?? suggestKnown(path, known));
+      : (insteadOfProperty(operation.input, path) ?? typesOf(operation) ?? suggestKnown(path, known, names));
     return [{ code: 'unknown_field', path, message, fix, [quotes]: [path] }];
   });
 }

@@ -19,6 +19,9 @@ export function knownProperties(error: ErrorObject): string[] {
   return Object.keys(parent?.properties ?? {});
 }
 
+const namesIn = (data: unknown): string[] =>
+  typeof data === 'object' && data !== null ? Object.keys(data) : [];
+
 /** Whether null is a value of the property too, which clears it. */
 function canBeNull({ parentSchema }: ErrorObject): boolean {
   const { type } = (parentSchema ?? {}) as { type?: unknown };
@@ -60,7 +63,7 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
         message: 'is unknown',
         fix:
           insteadOfProperty(error.parentSchema, String(params['additionalProperty'])) ??
-          suggestKnown(String(params['additionalProperty']), knownProperties(error)),
+          suggestKnown(String(params['additionalProperty']), knownProperties(error), namesIn(error.data)),
         // The name is in the path.
         [quotes]: [String(params['additionalProperty'])],
       };

@@ -24,3 +24,13 @@ it.each(['job_type_id', 'JobTypeID', 'job-type-id', 'jobtypid'])(
 it('suggests no time of a call for an id', () => {
   expect(suggestKnown('id', ['name', 'mpan', 'at'])).toBe('Allowed: name, mpan, at.');
 });
+
+it.each([
+  ['Mpan', 'Remove `Mpan`: `mpan` was sent already.'],
+  ['by', 'Remove `by`: `name` was sent already.'],
+  // It may be another one of them.
+  ['mpam', `Allowed: ${known.join(', ')}.`],
+  ['refrence', 'Did you mean `reference`?'],
+])('answers %s beside a name and an MPAN with: %s', (unknown, fix) => {
+  expect(suggestKnown(unknown, known, [unknown, 'name', 'mpan'])).toBe(fix);
+});

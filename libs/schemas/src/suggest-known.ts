@@ -27,17 +27,33 @@ const didYouMean = (name: string) => `Did you mean \`${name}\`?`;
 /** What callers send for a property that has another word here: the commands take `--by NAME`. */
 const otherWords: Readonly<Record<string, string>> = { by: 'name' };
 
-/** Suggests to the caller of an unknown property which one was probably meant, or which ones there are. */
-export function suggestKnown(unknown: string, known: readonly string[]): string {
-  if (known.length === 0) return 'None is allowed here.';
-  if (unknown.length > longestTypo) return `Allowed: ${known.join(', ')}.`;
+/** The known name that is another spelling of the unknown one, or the word that it has here. */
+function sameAs(unknown: string, known: readonly string[]): string | undefined {
   const meant = Object.hasOwn(otherWords, unknown) ? otherWords[unknown] : undefined;
-  if (meant !== undefined && known.includes(meant)) return didYouMean(meant);
+  return known.find((name) => name === meant) ?? known.find((name) => plain(name) === plain(unknown));
+}
+
+/** The known name that is probably meant. */
+function meantBy(unknown: string, known: readonly string[]): string | undefined {
   const near = nearestOf(unknown, known);
-  if (near.typos <= mostTypos(unknown)) return didYouMean(near.name);
-  const containing = withWord(unknown.toLowerCase(), known);
-  if (containing !== undefined) return didYouMean(containing);
-  return `Allowed: ${known.join(', ')}.`;
+  return near.typos <= mostTypos(unknown) ? near.name : withWord(unknown.toLowerCase(), known);
+}
+
+/** Suggests to the caller of an unknown property which one was probably meant, or which ones there are; `sent`: the names beside it. */
+export function suggestKnown(
+  unknown: string,
+  known: readonly string[],
+  sent: readonly string[] = [],
+): string {
+  if (known.length === 0) return 'None is allowed here.';
+  const allowed = `Allowed: ${known.join(', ')}.`;
+  if (unknown.length > longestTypo) return allowed;
+  const same = sameAs(unknown, known);
+  if (same !== undefined && sent.includes(same))
+    return `Remove \`${unknown}\`: \`${same}\` was sent already.`;
+  const meant = same ?? meantBy(unknown, known);
+  // What was sent is no typing error of what was sent too.
+  return meant === undefined || sent.includes(meant) ? allowed : didYouMean(meant);
 }
 
 /** Two short words, or two with other digits, are two words of a list: `B` is no mistyped `A`, and D0136 no D0135. */

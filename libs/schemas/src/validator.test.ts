@@ -95,6 +95,7 @@ describe('validator', () => {
 
   it('when a property is misspelt, then the nearest one is named; when none is near, then all are', () => {
     expect(issuesOf({ naem: 1 })[0]?.fix).toBe('Did you mean `name`?');
+    expect(issuesOf({ Name: 'a', name: 'a' })[0]?.fix).toBe('Remove `Name`: `name` was sent already.');
     expect(issuesOf({ somethingElse: 1 })[0]?.fix).toBe('Allowed: id, day, at, name, status, inner, list.');
   });
 

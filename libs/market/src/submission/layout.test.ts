@@ -61,6 +61,15 @@ describe('toNestedLayout', () => {
     expect(toNestedLayout({ job_id: 'J-1', [name]: 'x' }).issues).toMatchObject([{ path: name, fix }]);
   });
 
+  it.each([{ mpan: '1' }, { job_details: { mpan: '1' } }])(
+    'when %j is sent too, then another spelling of it is to be removed',
+    (sent) => {
+      expect(toNestedLayout({ ...sent, Mpan: '1' }).issues).toMatchObject([
+        { path: 'Mpan', fix: 'Remove `Mpan`: `mpan` was sent already.' },
+      ]);
+    },
+  );
+
   it.each([null, 'text', [1]])('when job_details is %j, then it is left to the schema', (jobDetails) => {
     expect(toNestedLayout({ job_id: 'J-1', job_details: jobDetails }).body).toEqual({
       job_details: jobDetails,

@@ -36,16 +36,18 @@ function conflict(name: string): Issue {
 /** What is a parameter of the request, and no property of what is submitted. */
 const inQuery = /^dry[-_]?run$/i;
 
-function fixOfUnknown(name: string): string {
+function fixOfUnknown(name: string, sent: readonly string[]): string {
   if (inQuery.test(name)) return 'Send it in the query: `?dry_run=true`.';
   return namesCondition(name)
     ? 'Send a fault on network equipment as `dno_issue`, with its category as `code`.'
-    : suggestKnown(name, topLevelNames);
+    : suggestKnown(name, topLevelNames, sent);
 }
 
-function unknown(name: string): Issue {
-  return { path: name, message: 'is unknown', fix: fixOfUnknown(name) };
-}
+const unknown = (name: string, sent: readonly string[]): Issue => ({
+  path: name,
+  message: 'is unknown',
+  fix: fixOfUnknown(name, sent),
+});
 
 /**
  * Accepts both layouts of specification 4.5: job details nested in `job_details`, or at the top level beside the other
@@ -58,6 +60,8 @@ export function toNestedLayout(body: Body): NestedLayout {
   const differs = (name: string) =>
     isBlock(nested) && Object.hasOwn(nested, name) && !isDeepStrictEqual(nested[name], body[name]);
 
+  const sent = [...Object.keys(body), ...(isBlock(nested) ? Object.keys(nested) : [])];
+
   // A job_details that is no object is left as it is: the schema says so better.
   const moved = Object.fromEntries(atTop.map((name) => [name, body[name]]));
   const jobDetails = isBlock(nested) ? { ...moved, ...nested } : nested;
@@ -68,7 +72,7 @@ export function toNestedLayout(body: Body): NestedLayout {
       ...others
         .filter(([name]) => !blockNames.includes(name))
         .slice(0, mostUnknown)
-        .map(([name]) => unknown(name)),
+        .map(([name]) => unknown(name, sent)),
     ],
     pathAsSent(path) {
       const name = path.startsWith('job_details.') ? path.slice('job_details.'.length) : undefined;
