@@ -70,6 +70,25 @@ describe('toNestedLayout', () => {
     },
   );
 
+  it.each(['dno_issue', 'readings', 'additional_info'])(
+    'when %s is inside of job_details, then it belongs beside it',
+    (name) => {
+      const { issues } = toNestedLayout({ job_details: { job_id: 'J-1', [name]: { code: 'A' } } });
+      const fix = `Send \`${name}\` beside \`job_details\`, at the top level.`;
+      expect(issues).toEqual([{ path: `job_details.${name}`, message: 'is unknown', fix }]);
+    },
+  );
+
+  it.each([{ job_id: 'J-1' }, { job_details: { job_id: 'J-1' } }])(
+    'when %j is inside of another object, then it belongs at the top level',
+    (data) => {
+      const fix = 'Send its properties at the top level, not inside it.';
+      expect(toNestedLayout({ data }).issues).toMatchObject([{ path: 'data', fix }]);
+      const misspelt = toNestedLayout({ jobDetails: data });
+      expect(misspelt.issues).toMatchObject([{ fix: 'Did you mean `job_details`?' }]);
+    },
+  );
+
   it.each([null, 'text', [1]])('when job_details is %j, then it is left to the schema', (jobDetails) => {
     expect(toNestedLayout({ job_id: 'J-1', job_details: jobDetails }).body).toEqual({
       job_details: jobDetails,

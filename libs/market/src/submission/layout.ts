@@ -4,7 +4,9 @@ import { suggestKnown } from '@team-operations/schemas';
 import { namesCondition } from '../claimed-fault/category-signs.ts';
 import { jobDetailNames, objectBlocks, textBlocks } from './fields.ts';
 
-const blockNames = [...Object.keys(objectBlocks), 'readings', ...Object.keys(textBlocks)];
+const { job_details: _details, ...otherBlocks } = objectBlocks;
+const besideDetails = [...Object.keys(otherBlocks), 'readings', ...Object.keys(textBlocks)];
+const blockNames = ['job_details', ...besideDetails];
 const topLevelNames = [...blockNames, ...jobDetailNames];
 
 /** For each the nearest known name is looked for, and more are not reported anyway. */
@@ -36,17 +38,32 @@ function conflict(name: string): Issue {
 /** What is a parameter of the request, and no property of what is submitted. */
 const inQuery = /^dry[-_]?run$/i;
 
-function fixOfUnknown(name: string, sent: readonly string[]): string {
+/** A whole submission in one property, as in the `data` of an answer. */
+const isSubmission = (name: string, value: unknown): boolean =>
+  isBlock(value) &&
+  ['job_details', 'job_id'].some((known) => Object.hasOwn(value, known)) &&
+  // Those are in the details of the job too, whose name may be misspelt.
+  !/^job[-_]?details?$/i.test(name);
+
+function fixOfUnknown(name: string, value: unknown, sent: readonly string[]): string {
   if (inQuery.test(name)) return 'Send it in the query: `?dry_run=true`.';
+  if (isSubmission(name, value)) return 'Send its properties at the top level, not inside it.';
   return namesCondition(name)
     ? 'Send a fault on network equipment as `dno_issue`, with its category as `code`.'
     : suggestKnown(name, topLevelNames, sent);
 }
 
-const unknown = (name: string, sent: readonly string[]): Issue => ({
+const unknown = (name: string, value: unknown, sent: readonly string[]): Issue => ({
   path: name,
   message: 'is unknown',
-  fix: fixOfUnknown(name, sent),
+  fix: fixOfUnknown(name, value, sent),
+});
+
+/** A block inside of the details of the job, where no block is. */
+const misplaced = (name: string): Issue => ({
+  path: `job_details.${name}`,
+  message: 'is unknown',
+  fix: `Send \`${name}\` beside \`job_details\`, at the top level.`,
 });
 
 /**
@@ -72,7 +89,8 @@ export function toNestedLayout(body: Body): NestedLayout {
       ...others
         .filter(([name]) => !blockNames.includes(name))
         .slice(0, mostUnknown)
-        .map(([name]) => unknown(name, sent)),
+        .map(([name, value]) => unknown(name, value, sent)),
+      ...besideDetails.filter((name) => isBlock(nested) && Object.hasOwn(nested, name)).map(misplaced),
     ],
     pathAsSent(path) {
       const name = path.startsWith('job_details.') ? path.slice('job_details.'.length) : undefined;

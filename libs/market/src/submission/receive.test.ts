@@ -125,6 +125,13 @@ describe('receiveSubmission', () => {
     expect(issues(body).find(({ path }) => path === 'job_id')?.message).toBe('is an empty string');
   });
 
+  it('when a block is inside of job_details, then one issue says so', () => {
+    const body = { ...first, job_details: { dno_issue: { code: 'A' } } };
+    expect(issues(body)).toMatchObject([
+      { path: 'job_details.dno_issue', fix: expect.stringContaining('beside `job_details`') },
+    ]);
+  });
+
   it('when the mandatory outcome is missing from the whole, then it is named', () => {
     expect(issues({ job_id: 'J-1', contact: { name: 'A' }, additional_info: 'x' })).toMatchObject([
       { path: 'outcome_code', message: 'is required' },
