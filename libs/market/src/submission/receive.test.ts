@@ -132,6 +132,30 @@ describe('receiveSubmission', () => {
     ]);
   });
 
+  it('when a block has an unknown property, then what it lacks is named too', () => {
+    const fault = { category: 'A', description: 'Burning' };
+    const found = issues({ ...first, dno_issue: fault });
+    expect(found.map(({ path, message }) => `${path} ${message}`)).toEqual([
+      'dno_issue.category is unknown',
+      'dno_issue.description is unknown',
+      'dno_issue.code is required',
+    ]);
+    const corrected = { job_id: 'J-1', dno_issue: fault };
+    const before: Submission = { ...stored, dno_issue: { code: 'B' } };
+    expect(issues(corrected, before).map(({ path }) => path)).not.toContain('dno_issue.code');
+  });
+
+  it('when the job is not named, then nothing else is said to be missing: a correction lacks nothing', () => {
+    for (const job of [{}, { job_id: 'J\u0000' }])
+      expect(issues({ ...job, dno_isue: 1 }).map(({ path }) => path)).toEqual(['dno_isue', 'job_id']);
+  });
+
+  it('when a block is no object, then its own property is shown', () => {
+    expect(issues({ ...first, dno_issue: 'A' })).toMatchObject([
+      { path: 'dno_issue', fix: 'Send {"code": …}.' },
+    ]);
+  });
+
   it('when the mandatory outcome is missing from the whole, then it is named', () => {
     expect(issues({ job_id: 'J-1', contact: { name: 'A' }, additional_info: 'x' })).toMatchObject([
       { path: 'outcome_code', message: 'is required' },

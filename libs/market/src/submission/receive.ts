@@ -52,8 +52,26 @@ const validateWhole = validator(submissionSchema);
 
 const nothingBefore: ReportedBefore = { reportedOn: {}, reportSaysNew: false };
 
+interface Refused {
+  stored: Submission | undefined;
+  faults: readonly Issue[];
+}
+
 const onePerPath = (issues: readonly Issue[]) =>
   [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed();
+
+/**
+ * What is required and would be missing from the whole, so that it is named together with what is wrong. An empty block is named as that alone.
+ * Without the reference of the job it is not known what is stored, so nothing is.
+ */
+function lackingIssues(patch: Readonly<Record<string, unknown>>, { stored, faults }: Refused): Issue[] {
+  const named = new Set(faults.map(({ path }) => path));
+  if (named.has('job_id') || named.has('job_details.job_id')) return [];
+  const { issues = [] } = validateWhole(mergePatch(stored, patch));
+  return issues.filter(
+    ({ code, path }) => code === 'required' && !named.has(path.slice(0, path.lastIndexOf('.'))),
+  );
+}
 
 function sameWordsWarnings(revision: Revision): Issue[] {
   if (!isReturnInSameWords(revision)) return [];
@@ -84,8 +102,9 @@ export function receiveSubmission(
 
   const patch = validatePatch(layout.body);
   const ofSchema = withNullIssues(layout.body, patch.issues ?? []);
-  const faults = onePerPath([...layout.issues, ...emptyStringIssues(layout.body), ...ofSchema]);
-  if (patch.issues !== undefined || faults.length > 0) return refuse(faults);
+  const faults = [...layout.issues, ...emptyStringIssues(layout.body), ...ofSchema];
+  if (patch.issues !== undefined || faults.length > 0)
+    return refuse(onePerPath([...faults, ...lackingIssues(layout.body, { stored, faults })]));
 
   const correction = unsetEmptyBlocks(stored, patch.value);
   const whole = validateWhole(mergePatch(stored, correction));
