@@ -49,7 +49,7 @@ describe('an aborted job', () => {
     expect(energisation(planned)).toEqual([]);
     expect(planned.warnings).toContainEqual({
       path: 'outcome_code',
-      message: 'is AB: the supplier is not notified if the supply is on',
+      message: 'is AB: the supplier is not informed whether the supply is on',
       fix: expect.stringContaining('`failure_reason` 8'),
     });
   });

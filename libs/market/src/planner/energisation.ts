@@ -17,7 +17,7 @@ const setByOffice = 'the office sets `energisation_status`, E (on) or D (off), w
 const closedDoubt: EnergisationDoubt = {
   reason:
     '`outcome_code` is CO, completed, beside `dno_issue.code` A, danger to life. Its fault was closed, but the reason does not say that the danger is over.',
-  fix: `Find out if the supply is on. If the danger is over, correct \`dno_issue\` (null). Otherwise ${setByOffice}.`,
+  fix: `Find out whether the supply is on. If the danger is over, correct \`dno_issue\` (null). Otherwise ${setByOffice}.`,
 };
 
 function completedDoubt(
@@ -42,7 +42,7 @@ function completedDoubt(
  */
 export function energisationDoubt(submission: Submission, known: DoubtBasis): EnergisationDoubt | null {
   const { outcome_code: outcome } = submission.job_details;
-  const notSaid = 'a submission does not state if the supply is on.';
+  const notSaid = 'a submission does not state whether the supply is on.';
   if (outcome === 'IP')
     return {
       reason: `The job is in progress, and ${notSaid}`,
@@ -51,7 +51,7 @@ export function energisationDoubt(submission: Submission, known: DoubtBasis): En
   if (outcome === 'AB')
     return {
       reason: `The job was aborted, and ${notSaid}`,
-      fix: `Inform the office if the supply is on: ${setByOffice}.`,
+      fix: `Inform the office whether the supply is on or off: ${setByOffice}.`,
     };
   const doubt = completedDoubt(submission, known);
   if (doubt === null) return null;

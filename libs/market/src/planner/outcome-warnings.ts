@@ -11,7 +11,7 @@ export function supplyWarnings(submission: Submission, basis: MessageBasis): Iss
   return [
     {
       path: 'outcome_code',
-      message: 'is AB: the supplier is not notified if the supply is on',
+      message: 'is AB: the supplier is not informed whether the supply is on',
       fix: 'If the supply is off, send `failure_reason` 8 and the details in `additional_info`. A message to the supplier is then created.',
     },
   ];
