@@ -77,3 +77,4 @@ export { checkInput, type OutputViolation } from './checks.ts';
 export { reportViolations } from './report-violations.ts';
 export { anyVersion, versionOf } from './version.ts';
 export { requireVisible, visibleTo } from './visibility.ts';
+export { visibleText } from './visible-text.ts';

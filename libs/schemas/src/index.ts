@@ -5,7 +5,7 @@ export { defineFormat } from './define-format.ts';
 export { Email, isEmail, normalEmail } from './email.ts';
 export { isCalendarDate, isInstant, latestInstant, readSince, readTime } from './instant.ts';
 export { errorAt, fault, toIssuesOf, type Fault } from './declared-issues.ts';
-export { toIssues } from './issues.ts';
+export { blankText, toIssues } from './issues.ts';
 export { suggestKnown } from './suggest-known.ts';
 export {
   IsoDate,

@@ -28,9 +28,10 @@ function canBeNull({ parentSchema }: ErrorObject): boolean {
   return Array.isArray(type) && type.includes('null');
 }
 
-const isBlankText = (error: ErrorObject) => ({
+/** What is wrong with a text that shows nothing. */
+export const blankText = (isNullable: boolean): { message: string; fix: string } => ({
   message: 'is blank',
-  fix: `Send text with at least one visible character${canBeNull(error) ? ', or null to clear it' : ''}.`,
+  fix: `Send text with at least one visible character${isNullable ? ', or null to clear it' : ''}.`,
 });
 
 const isEmptyText = (error: ErrorObject) => ({
@@ -77,7 +78,7 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
     case 'format':
       return formatIssue(String(params['format']), error.data);
     case 'pattern': {
-      if (params['pattern'] === notBlank) return isBlankText(error);
+      if (params['pattern'] === notBlank) return blankText(canBeNull(error));
       const { fix, repeated } = patternRemedy(error);
       return {
         ...withFix('has an invalid format or character', fix),
@@ -86,7 +87,7 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
     }
     // No keyword of JSON Schema: what a team declares as required text is not spaces alone.
     case 'blank':
-      return isBlankText(error);
+      return blankText(canBeNull(error));
     case 'minLength':
       return limit === '1' ? isEmptyText(error) : { message: `must have at least ${limit} characters` };
     case 'maxLength':

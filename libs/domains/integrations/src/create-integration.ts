@@ -3,7 +3,7 @@ import { createApiKeySecret, hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { newId, Strict } from '@team-operations/schemas';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, visibleText } from '@team-operations/operations';
 import { Integration, integrationProperties, integrationResource, Token } from './integration.ts';
 import { callersKey, creatorAsJson, responsiblePerson } from './token-creator.ts';
 
@@ -23,6 +23,7 @@ export const createIntegration = defineWrite({
     name: integrationProperties.name,
     silenceHours: Type.Optional(integrationProperties.silenceHours),
   }),
+  furtherChecks: [visibleText('name')],
   version: integrationResource.version,
   output: Strict(
     { ...Integration.properties, token: Type.Optional(Token) },

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { documented, Strict } from '@team-operations/schemas';
-import { defineWrite, untilWritten } from '@team-operations/operations';
+import { defineWrite, untilWritten, visibleText } from '@team-operations/operations';
 import { findIntegration } from './find-integration.ts';
 import { Integration, integrationProperties, integrationResource } from './integration.ts';
 
@@ -23,6 +23,7 @@ export const updateIntegration = defineWrite({
     }),
     { minProperties: 1 },
   ),
+  furtherChecks: [visibleText('name')],
   version: integrationResource.version,
   output: Integration,
   example: { id: integrationResource.exampleId, silenceHours: 24 },

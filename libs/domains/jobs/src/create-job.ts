@@ -2,7 +2,7 @@ import { requireRow } from '@team-operations/database';
 import { Type } from '@sinclair/typebox';
 import { bareMpan, unknownNetworkWarnings } from '@team-operations/market';
 import { newId, Strict } from '@team-operations/schemas';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, visibleText } from '@team-operations/operations';
 import { besideOf } from './change-job.ts';
 import type { JobDependencies } from './dependencies.ts';
 import { ChangedJob, jobProperties, jobResource } from './job.ts';
@@ -24,6 +24,7 @@ export const createJob = ({ dangerIn }: JobDependencies) =>
     rest: { method: 'post', path: '/v1/jobs', status: 201 },
     tool: 'jobs_create',
     input: Strict({ jobTypeId, scheduledDate, ...optional }),
+    furtherChecks: [visibleText('notes')],
     output: ChangedJob,
     version: jobResource.version,
     example: {

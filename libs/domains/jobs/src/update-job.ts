@@ -3,7 +3,7 @@ import { bareMpan } from '@team-operations/market';
 import { join, sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { documented, insteadOf, listedWords, Nullable, Strict } from '@team-operations/schemas';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, visibleText } from '@team-operations/operations';
 import { ChangedJob, jobProperties, jobResource } from './job.ts';
 import { endedStatuses, jobStatuses, openStatuses, statusChanges, visitedStatuses } from './job-status.ts';
 import { withSameReference } from './same-reference.ts';
@@ -142,6 +142,7 @@ export const updateJob = ({ changeReportedJob, dangerIn }: JobDependencies) =>
       ),
       { minProperties: 1 },
     ),
+    furtherChecks: [visibleText('notes', { canBeNull: true })],
     output: ChangedJob,
     version: jobResource.version,
     example: { id: jobResource.exampleId, scheduledDate: '2026-03-02', notes: null },

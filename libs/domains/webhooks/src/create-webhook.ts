@@ -4,7 +4,7 @@ import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { newId, Strict } from '@team-operations/schemas';
 import type { WebhookDependencies } from './dependencies.ts';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, visibleText } from '@team-operations/operations';
 import { createSigningSecret, sealSigningSecret } from './signing-secret.ts';
 import { requireReadable } from './webhook-access.ts';
 import { addressCheck } from './webhook-address.ts';
@@ -28,7 +28,7 @@ export const createWebhook = (dependencies: WebhookDependencies, kinds: WebhookK
       events: eventsProperty(kinds),
       description: Type.Optional(webhookProperties.description),
     }),
-    furtherChecks: [addressCheck(dependencies)],
+    furtherChecks: [addressCheck(dependencies), visibleText('description')],
     output: Strict({ ...Webhook.properties, secret: Type.Optional(Secret) }, { title: 'WebhookWithSecret' }),
     version: webhookResource.version,
     example: {

@@ -3,7 +3,7 @@ import { authorityIdsOf, type Principal } from '@team-operations/credentials';
 import { empty, join, sql, type Sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { documented, Nullable, OneOf, Strict } from '@team-operations/schemas';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, visibleText } from '@team-operations/operations';
 import type { WebhookDependencies } from './dependencies.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 import {
@@ -112,7 +112,11 @@ export const updateWebhook = (dependencies: WebhookDependencies, kinds: WebhookK
     effect: 'write',
     rest: { method: 'patch', path: '/v1/webhooks/:id' },
     input: inputOf(kinds),
-    furtherChecks: [addressCheck(dependencies), addressToTakeOver],
+    furtherChecks: [
+      addressCheck(dependencies),
+      addressToTakeOver,
+      visibleText('description', { canBeNull: true }),
+    ],
     output: Webhook,
     version: webhookResource.version,
     example: { id: webhookResource.exampleId, events: ['job.completed'], state: 'active' },

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { requireRow, violatedConstraint } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, visibleText } from '@team-operations/operations';
 import { newId, Strict } from '@team-operations/schemas';
 import { clientResource } from '../clients/client.ts';
 import { docEvent } from '../doc-events.ts';
@@ -20,7 +20,7 @@ export const createSite = defineWrite({
   rest: { method: 'post', path: '/v1/sites', status: 201 },
   tool: 'sites_create',
   input: Strict({ clientId, name, ...Type.Partial(Type.Object(rest)).properties }),
-  furtherChecks: [distinctMpans],
+  furtherChecks: [distinctMpans, visibleText('addressLines'), visibleText('postcode')],
   output: Site,
   version: siteResource.version,
   example: {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineWrite } from '@team-operations/operations';
+import { defineWrite, visibleText } from '@team-operations/operations';
 import { documented, Nullable, Strict } from '@team-operations/schemas';
 import { changeRow, requireChanges } from '../change-row.ts';
 import { bareMpans, distinctMpans } from './distinct-mpans.ts';
@@ -25,7 +25,7 @@ export const updateSite = defineWrite({
     }),
     { minProperties: 1 },
   ),
-  furtherChecks: [distinctMpans],
+  furtherChecks: [distinctMpans, visibleText('addressLines'), visibleText('postcode', { canBeNull: true })],
   output: Site,
   version: siteResource.version,
   example: { id: siteResource.exampleId, name: 'Depot South', postcode: 'EX1 1EY' },
