@@ -1,4 +1,4 @@
-import type { AppError } from '@team-operations/errors';
+import type { AppError, Issue } from '@team-operations/errors';
 
 /** Body of every error of the OAuth endpoints (RFC 6749 5.2), always JSON. */
 export interface OauthErrorBody {
@@ -16,13 +16,15 @@ const oauthNames: Readonly<Partial<Record<AppError['name'], string>>> = {
   InternalServerError: 'server_error',
 };
 
-/** Every issue in one sentence, with its remedy: RFC 6749 has no list of them. */
+/** An issue in one sentence, with its remedy. */
+export function describeIssue({ path, message, fix }: Issue): string {
+  const named = [path, message].filter(Boolean).join(' ').replace(/\.$/, '');
+  return fix === undefined ? `${named}.` : `${named}. ${fix}`;
+}
+
+/** Every issue in one text: RFC 6749 has no list of them. */
 export function describeIssues({ issues, message }: AppError): string {
-  const sentences = issues.map((issue) => {
-    const named = [issue.path, issue.message].filter(Boolean).join(' ').replace(/\.$/, '');
-    return issue.fix === undefined ? `${named}.` : `${named}. ${issue.fix}`;
-  });
-  return sentences.join(' ') || message;
+  return issues.map(describeIssue).join(' ') || message;
 }
 
 /** The one writer of errors of the OAuth endpoints. */

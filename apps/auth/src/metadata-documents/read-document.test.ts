@@ -105,6 +105,8 @@ describe('readDocument', () => {
     ['grant_types', { grant_types: ['client_credentials'] }],
     ['response_types', { response_types: ['token'] }],
     ['scope', { scope: ['jobs.read'] }],
+    // Naming no scope permits any: names that are unknown are not read as none.
+    ['scope', { scope: 'jobs:read' }],
   ])('when a document breaks the rule of %s, then that is named (%j)', (path, changes) => {
     expect(issuesOf(changes).map((issue) => issue.path)).toContain(path);
   });

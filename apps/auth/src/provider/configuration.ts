@@ -1,4 +1,3 @@
-import { allScopes, scopeShortcuts } from '@team-operations/scopes';
 import {
   errors,
   interactionPolicy,
@@ -13,13 +12,10 @@ import type { Adapter } from '../storage/provider-model.ts';
 import { responseTypes } from '../storage/provider-client.ts';
 import { describeProviderError, type ProviderError } from './error-description.ts';
 import { currentRequest } from './provider-request.ts';
-import { requestedScopes, scopesOfRole } from './scope-policy.ts';
+import { grantableScopes, requestedScopes, scopesOfRole } from './scope-policy.ts';
 
 /** Lifetimes in seconds. */
 export const lifetimes = { accessToken: 3600, authorizationCode: 60, refreshToken: 30 * 24 * 3600 } as const;
-
-/** Every name that a grant can hold. */
-export const grantableScopes: readonly string[] = [...Object.keys(scopeShortcuts), ...allScopes];
 
 const { Check, Prompt } = interactionPolicy;
 

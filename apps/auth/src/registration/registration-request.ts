@@ -1,6 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import { isGrantableScope } from '@team-operations/scopes';
-import { defaultScopes, readScopeParameter } from '../provider/scope-policy.ts';
+import { defaultScopes, readScopeParameter, unknownScopeIssue } from '../provider/scope-policy.ts';
 import { clientNameIssue, tidyName } from './client-name.ts';
 import { redirectUriIssues } from './redirect-uri-rule.ts';
 import { invisibleCharacter } from './visible-text.ts';
@@ -58,7 +58,10 @@ function readScopes({ scope }: Metadata, issues: Issue[]): string[] {
     issues.push({ path: 'scope', message: 'is not a text', fix: 'Send scopes separated by spaces.' });
     return [];
   }
-  const known = readScopeParameter(scope).filter(isGrantableScope);
+  const named = readScopeParameter(scope);
+  const known = named.filter(isGrantableScope);
+  // Some beside known ones are left out; instead of these alone, the client would get scopes that it did not name.
+  if (named.length > 0 && known.length === 0) issues.push(unknownScopeIssue(named));
   return known.length === 0 ? [...defaultScopes] : known;
 }
 

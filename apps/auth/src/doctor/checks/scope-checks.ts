@@ -2,8 +2,7 @@ import type { Check } from '@team-operations/pages-api';
 import { suggestKnown } from '@team-operations/schemas';
 import { expandScopes, isGrantableScope, scopeTable } from '@team-operations/scopes';
 import { pass, warn } from '../diagnosis.ts';
-import { grantableScopes } from '../../provider/configuration.ts';
-import { defaultScopes } from '../../provider/scope-policy.ts';
+import { defaultScopes, grantableScopes } from '../../provider/scope-policy.ts';
 import type { Subject } from '../subject.ts';
 import { unlessIssues } from './issue-checks.ts';
 

@@ -1,4 +1,5 @@
 import { allScopes } from '@team-operations/scopes';
+import { grantableScopes } from '../../../src/provider/scope-policy.ts';
 import { askAuthorization, goodRequest, registerClient, startAuth } from '../../auth.ts';
 
 const auth = await startAuth();
@@ -14,7 +15,6 @@ const cases: [string, string | undefined, string | undefined, string[]][] = [
   ['OpenID Connect adds its own', 'apis.all', 'openid profile offline_access jobs.read', ['jobs.read']],
   ['only OpenID Connect’s own are asked for', 'jobs.read', 'openid offline_access', ['jobs.read']],
   ['unknown ones are asked for besides', 'jobs.read', 'jobs.read no.such JOBS.WRITE', ['jobs.read']],
-  ['only unknown ones are asked for', 'jobs.read', 'no.such', ['jobs.read']],
   ['more than registered is asked for', 'jobs.read', 'jobs.read jobs.write', ['jobs.read']],
   ['a shortcut over what is registered is asked for', 'jobs.read sip.write', 'apis.read', ['jobs.read']],
 ];
@@ -41,4 +41,36 @@ it('when nothing that is asked for was registered, then it is invalid_scope (RFC
   const { status, body } = await askAuthorization(auth, { ...goodRequest(client), scope: 'team.read' });
   expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_scope' });
   expect(body.error_description).toContain('team.read');
+});
+
+it.each([
+  ['jobs:read', 'scope has an unknown name: jobs:read. Did you mean `jobs.read`?'],
+  ['openid jobs:read', 'scope has an unknown name: jobs:read. Did you mean `jobs.read`?'],
+  [
+    'Jobs.Read jobs.wite',
+    'scope has unknown names: Jobs.Read jobs.wite. Did you mean `jobs.read`? Did you mean `jobs.write`?',
+  ],
+  ['jobs.read,jobs.write', 'scope has an unknown name: jobs.read,jobs.write. Separate scopes by spaces.'],
+  ['mcp', `scope has an unknown name: mcp. Allowed: ${grantableScopes.join(', ')}.`],
+])(
+  'when only unknown scopes are asked for, as %j, then it is invalid_scope (RFC 6749 3.3)',
+  async (scope, description) => {
+    for (const registered of ['apis.all', undefined]) {
+      const client = await registerClient(auth.app, { scope: registered });
+      const { status, body } = await askAuthorization(auth, { ...goodRequest(client), scope });
+      expect({ status, error: body.error, description: body.error_description }).toEqual({
+        status: 400,
+        error: 'invalid_scope',
+        description,
+      });
+    }
+  },
+);
+
+it('shows no more than the beginning of many unknown names', async () => {
+  const client = await registerClient(auth.app);
+  const scope = Array.from({ length: 40 }, (_, index) => `${index}${'x'.repeat(100)}`).join(' ');
+  const { body } = await askAuthorization(auth, { ...goodRequest(client), scope });
+  expect(body.error).toBe('invalid_scope');
+  expect(body.error_description.length).toBeLessThan(700);
 });

@@ -49,3 +49,17 @@ it('when several are wrong, then all are named together (RFC 7591 3.2.2)', async
   const paths = body.error_issues.map(({ path }: { path: string }) => path);
   expect(paths).toEqual(['client_name', 'scope', 'grant_types']);
 });
+
+it.each([
+  ['jobs:read', 'scope has an unknown name: jobs:read. Did you mean `jobs.read`?'],
+  [
+    'openid jobs.read,jobs.write',
+    'scope has an unknown name: jobs.read,jobs.write. Separate scopes by spaces.',
+  ],
+])('when only unknown scopes are sent, as %j, then they are named', async (scope, description) => {
+  const { status, body } = await request(auth.app)
+    .post('/oauth/register')
+    .send({ client_name: 'Planner', redirect_uris: [loopback], scope });
+  expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_client_metadata' });
+  expect(body.error_description).toBe(description);
+});

@@ -20,7 +20,7 @@ const cases: [string, object, object][] = [
   ['a scope comes twice', { scope: 'jobs.read jobs.read' }, { scope: 'jobs.read' }],
   ['every scope is sent', { scope: allScopes.join(' ') }, { scope: allScopes.join(' ') }],
   ['some scopes are unknown', { scope: 'openid no.such jobs.read' }, { scope: 'jobs.read' }],
-  ['only unknown scopes are sent', { scope: 'openid no.such' }, { scope: 'apis.read' }],
+  ['only scopes of OpenID Connect are sent', { scope: 'openid email' }, { scope: 'apis.read' }],
   ['the scope is empty', { scope: '' }, { scope: 'apis.read' }],
   ['no method is sent', {}, { token_endpoint_auth_method: 'none' }],
   [
