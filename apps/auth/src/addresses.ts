@@ -1,3 +1,5 @@
+import { endpoints } from '@team-operations/http';
+
 /** Every address of the authorization server, from the one address under which callers reach the service. */
 export interface Addresses {
   /** RFC 8414 2: `{base_url}`, without a slash at its end. */
@@ -16,17 +18,22 @@ export interface Addresses {
 
 /** Paths of the endpoints (specification 4.3). */
 export const paths = {
-  authorization: '/oauth/authorize',
-  token: '/oauth/token',
-  revocation: '/oauth/revoke',
-  registration: '/oauth/register',
-  jwks: '/oauth/jwks',
+  authorization: endpoints.authorization.path,
+  token: endpoints.token.path,
+  revocation: endpoints.revocation.path,
+  registration: endpoints.registration.path,
+  jwks: endpoints.jwks.path,
+  doctor: endpoints.doctor.path,
+  serverMetadata: endpoints.serverMetadata.path,
+  resourceMetadata: endpoints.resourceMetadata.path,
 } as const;
 
 const restDocumentation = '/v1/docs';
 
 /** Where a surface is documented that is not REST. */
-const surfaceDocumentation: Readonly<Record<string, string>> = { '/mcp': '/guides/assistants.md' };
+const surfaceDocumentation: Readonly<Record<string, string>> = {
+  [endpoints.mcp.path]: '/guides/assistants.md',
+};
 
 export function addressesOf(baseUrl: string): Addresses {
   return {

@@ -19,6 +19,7 @@ import { createProvider } from './provider/create-provider.ts';
 import { registrationRouter } from './registration/registration-router.ts';
 import { createRegistrations } from './registration/registrations.ts';
 import { createValidateRegistration } from './registration/validate-registration.ts';
+import { unknownPath } from './unknown-path.ts';
 import { settingsRouter } from './settings/settings-router.ts';
 import { createSessions } from './sign-in/sessions.ts';
 import { createClients } from './storage/clients.ts';
@@ -97,6 +98,7 @@ export async function createApp(parts: AuthParts): Promise<Express> {
         baseUrl,
       }),
       pagesRouter(),
+      unknownPath,
     ],
     writeError,
   });

@@ -1,13 +1,12 @@
-import { distance } from 'fastest-levenshtein';
-
-/** A method with a path in which parameters are written as `{id}`. */
-export interface KnownPath {
-  method: string;
-  path: string;
-}
-
-/** A longer path is no misspelling, and comparing it costs. */
-const longest = 200;
+import {
+  endpoints,
+  isStep,
+  longestComparedPath,
+  nearestEndpoint,
+  pathDistance,
+  stepsOf,
+  type KnownPath,
+} from '@team-operations/http';
 
 export interface NearestPath extends KnownPath {
   /** Whether a parameter of it was sent as nothing: `/v1/jobs//cancel`, as of a script whose variable is not set. */
@@ -16,30 +15,6 @@ export interface NearestPath extends KnownPath {
   withEnd?: KnownPath | undefined;
   /** What is known below it, as last steps, where the last step that was sent is none of these. */
   below?: readonly string[];
-}
-
-const stepsOf = (path: string) => path.replace(/^\/+/, '').split('/');
-const isStep = (step: string) => step !== '';
-const lettersOf = (step: string) => [...step].toSorted().join('');
-
-/** How far a step is from the known one; undefined for another word, such as `visits` for `sites`. */
-function stepDistance(sent: string, known: string): number | undefined {
-  if (known.startsWith('{')) return 0;
-  const step = sent.toLowerCase();
-  // Letters in another order are one slip of the fingers.
-  if (step !== known && lettersOf(step) === lettersOf(known)) return 1;
-  // `confirm` for `confirm-call`, `faults` for `dno-faults`.
-  if (known.split('-').includes(step)) return step === known ? 0 : 1;
-  const shorter = Math.min(step.length, known.length);
-  const far = distance(step, known);
-  return far <= (shorter < 6 ? 1 : Math.max(2, Math.floor(shorter / 4))) ? far : undefined;
-}
-
-/** How far a path is from a known one of as many steps; undefined when one of the steps is another word. */
-function pathDistance(sent: readonly string[], known: readonly string[]): number | undefined {
-  if (known.length !== sent.length) return undefined;
-  const each = known.map((step, index) => stepDistance(sent[index] ?? '', step));
-  return each.includes(undefined) ? undefined : each.reduce<number>((sum, far = 0) => sum + far, 0);
 }
 
 function nearestTo(
@@ -80,13 +55,9 @@ const isGrouped = ({ path }: KnownPath) => /^\/v1\/[^/]+\/[^/{]/.test(path);
 
 /**
  * The known path that was probably meant: without the version, with a typing error in its steps, or without the group of its resource. Else the
- * path of the resource, where only what is below it is unknown. Undefined when none is near.
+ * path of the resource, where only what is below it is unknown.
  */
-export function nearestPath(
-  { method, path }: KnownPath,
-  known: readonly KnownPath[],
-): NearestPath | undefined {
-  if (path.length > longest) return undefined;
+function nearestOperation({ method, path }: KnownPath, known: readonly KnownPath[]): NearestPath | undefined {
   const sent = stepsOf(path);
   // `/api/v1/jobs` as well as `/jobs`.
   const version = sent.findIndex((step) => step.toLowerCase() === 'v1');
@@ -102,4 +73,13 @@ export function nearestPath(
       resourceOf(steps, known)
     );
   return { ...withoutEmpty, withEnd: withEmpty };
+}
+
+/** The operation or other endpoint that was probably meant. Undefined when none is near. */
+export function nearestPath(sent: KnownPath, known: readonly KnownPath[]): NearestPath | undefined {
+  if (sent.path.length > longestComparedPath) return undefined;
+  const operation = nearestOperation(sent, known);
+  if (operation !== undefined) return operation;
+  const endpoint = nearestEndpoint(sent.path, Object.values(endpoints));
+  return endpoint && { ...endpoint, isEmptyPart: false };
 }

@@ -15,6 +15,8 @@ const app = express()
   .use(unknown)
   .use(createErrorHandler({ writeBody: restErrorBody, logger }));
 
+const elsewhere =
+  'For the REST API, see /v1/docs. MCP is POST /mcp. For OAuth, see /.well-known/oauth-authorization-server.';
 const id = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
 
 it.each([
@@ -49,14 +51,18 @@ it.each([
   ['get', '/v1/search/jobs', 'Nearest: GET /v1/search.'],
   ['post', `/v1/dno-faults/${id}/confirm`, 'Nearest: POST /v1/dno-faults/{id}/confirm-call.'],
   ['get', '/v1/faults', 'Nearest: GET /v1/dno-faults.'],
-  ['get', '/v1/visits', 'See /v1/docs for every path.'],
+  ['get', '/v1/visits', elsewhere],
   ['get', '/v1/rates', 'Nearest: GET /v1/invoicing/rates.'],
   ['post', '/v1/contract', 'Nearest: POST /v1/invoicing/contracts.'],
   ['get', '/members', 'Nearest: GET /v1/team/members.'],
   ['post', `/v1/contracts/${id}/end`, 'Nearest: POST /v1/invoicing/contracts/{id}/end.'],
-  ['get', `/v1/customers/${id}/history`, 'See /v1/docs for every path.'],
-  ['get', '/wp-login.php', 'See /v1/docs for every path.'],
-  ['get', `/v1/${'x'.repeat(500)}`, 'See /v1/docs for every path.'],
+  ['get', `/v1/customers/${id}/history`, elsewhere],
+  ['post', '/mcp/', 'Nearest: POST /mcp.'],
+  ['get', '/sse', 'Nearest: POST /mcp.'],
+  ['get', '/mcp/sse', 'Nearest: POST /mcp.'],
+  ['get', '/authorise', 'Nearest: GET /oauth/authorize.'],
+  ['get', '/wp-login.php', elsewhere],
+  ['get', `/v1/${'x'.repeat(500)}`, elsewhere],
 ] as const)('answers a program that sends %s %s: %s', async (method, path, fix) => {
   const { status, body, headers } = await request(app)[method](path);
   expect(status).toBe(404);

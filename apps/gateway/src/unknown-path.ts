@@ -1,9 +1,9 @@
 import { html, plainPage, setPageHeaders, wantsPage } from '@team-operations/api-reference';
 import { AppError } from '@team-operations/errors';
-import { shortPath } from '@team-operations/http';
+import { endpoints, shortPath, type KnownPath } from '@team-operations/http';
 import { pathTemplate, type Operation } from '@team-operations/operations';
 import { Router, type RequestHandler } from 'express';
-import { nearestPath, type KnownPath, type NearestPath } from './nearest-path.ts';
+import { nearestPath, type NearestPath } from './nearest-path.ts';
 import type { PageSite } from './page-site.ts';
 
 const shown = ({ method, path }: KnownPath) => `${method} ${path}`;
@@ -15,6 +15,9 @@ const pathsOf = (operations: readonly Operation[]): KnownPath[] => [
   { method: 'GET', path: '/v1/openapi.json' },
   { method: 'GET', path: '/v1/errors' },
 ];
+
+/** Where every path is listed: the documentation of the REST API has no others. */
+const elsewhere = `For the REST API, see /v1/docs. MCP is ${shown(endpoints.mcp)}. For OAuth, see ${endpoints.serverMetadata.path}.`;
 
 interface UnknownSite extends PageSite {
   /** Address of the submission API, where the deployment knows it. */
@@ -44,7 +47,7 @@ function unknownPage(
     <p>Unknown path: <code>${asked}</code>.</p>
     ${ofSubmission && html`<p>${submissionAt(sipBaseUrl)}</p>`}
     ${ofSubmission && sipBaseUrl !== undefined && html`<p><a href="${sipBaseUrl}/v2/docs">Submission API</a></p>`}
-    ${nearest !== undefined && html`<p>Nearest API path: <code>${shown(nearest)}</code>.</p>`}
+    ${nearest !== undefined && html`<p>Nearest path: <code>${shown(nearest)}</code>.</p>`}
     <p><a href="/">Home</a></p>
     <p><a href="/v1/docs">API documentation</a></p>`;
   return plainPage({ title: 'Page not found', content, ...site });
@@ -52,7 +55,7 @@ function unknownPage(
 
 function fixOf({ nearest, ofSubmission }: Omit<Unknown, 'asked'>, { sipBaseUrl }: UnknownSite): string {
   if (ofSubmission) return submissionAt(sipBaseUrl);
-  if (nearest === undefined) return 'See /v1/docs for every path.';
+  if (nearest === undefined) return elsewhere;
   const { isEmptyPart, withEnd, below = [] } = nearest;
   if (isEmptyPart) return `A part of the path is empty: send ${shown(nearest)} with a value for each {…}.`;
   const end = withEnd === undefined ? '' : ` If its end is empty by mistake: ${shown(withEnd)}.`;

@@ -33,6 +33,15 @@ describe('without a credential that is accepted', () => {
   });
 });
 
+it.each(['/mcp/', '/sse', '/mcp/sse', '/'])('answers 404 to %s with the path of the server', async (path) => {
+  const answer = await fetch(new URL(path, mcp.url), { method: 'POST' });
+  const { error } = (await answer.json()) as { error: { message: string } };
+  expect([answer.status, error.message]).toEqual([
+    404,
+    `Not Found: ${path} is unknown. The only path of the MCP server is POST /mcp.`,
+  ]);
+});
+
 describe('without the scope', () => {
   const calls = (...names: string[]) =>
     names.map((name) => request2025('tools/call', { name, arguments: {} }));

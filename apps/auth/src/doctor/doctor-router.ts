@@ -1,6 +1,7 @@
 import { badRequest } from '@team-operations/errors';
 import { jsonBody, sentQuery } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { paths } from '../addresses.ts';
 import { singleParameter } from '../parameters.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
 import { fromOurPages } from '../sign-in/from-our-pages.ts';
@@ -15,7 +16,7 @@ export interface DoctorRouterParts extends DoctorParts {
   sendPage: (response: Response, status: number) => void;
 }
 
-const path = '/oauth/doctor';
+const path = paths.doctor;
 const readBody = jsonBody(65_536);
 
 function askedClient(request: Request): string {

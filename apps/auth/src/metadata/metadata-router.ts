@@ -7,9 +7,6 @@ import { authorizationServerMetadata, protectedResourceMetadata } from './server
 /** The paths of the service for which its metadata is asked: the root, and each surface. */
 const surfaces = ['', '/mcp', '/v1'] as const;
 
-const serverPath = '/.well-known/oauth-authorization-server';
-const resourcePath = '/.well-known/oauth-protected-resource';
-
 /** What the same document is signed as: only the issuer is added (RFC 8414 2.1, RFC 9728 2.2). */
 async function signed(document: Record<string, unknown>, issuer: string, keys: SigningKeys) {
   return { ...document, signed_metadata: await keys.sign({ ...document, iss: issuer }) };
@@ -31,10 +28,10 @@ export async function metadataRouter(addresses: Addresses, keys: SigningKeys): P
 
   const { issuer } = addresses;
   const server = await signed(authorizationServerMetadata(addresses), issuer, keys);
-  for (const surface of surfaces) serve(serverPath + surface, server);
+  for (const surface of surfaces) serve(paths.serverMetadata + surface, server);
   for (const surface of surfaces) {
     const resource = await signed(protectedResourceMetadata(addresses, surface), issuer, keys);
-    serve(resourcePath + surface, resource);
+    serve(paths.resourceMetadata + surface, resource);
   }
   serve(paths.jwks, keys.published);
   return router;

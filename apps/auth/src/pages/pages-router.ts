@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isSettingsPage } from '@team-operations/pages-api';
 import { compress } from '@team-operations/http';
 import express, { Router, type RequestHandler, type Response } from 'express';
+import { paths } from '../addresses.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { consoleDirectory, pageSender } from './send-page.ts';
 
@@ -45,7 +46,7 @@ export function pagesRouter({ directory = consoleDirectory }: PagesOptions = {})
   });
   router.get('/settings{/*path}', page(isSettingsPage));
   router.get(
-    '/oauth/doctor',
+    paths.doctor,
     page(() => true),
   );
   return router;

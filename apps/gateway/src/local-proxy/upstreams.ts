@@ -1,3 +1,5 @@
+import { endpoints } from '@team-operations/http';
+
 /** A service that answers some paths below `{base_url}`. */
 export interface Upstream {
   /** Its name in messages. */
@@ -16,7 +18,7 @@ export interface UpstreamPath {
 
 /** The MCP server: one path. */
 export function mcpServer(address: string): Upstream {
-  return { service: 'MCP server', address, paths: [{ path: '/mcp', errors: 'rest' }] };
+  return { service: 'MCP server', address, paths: [{ path: endpoints.mcp.path, errors: 'rest' }] };
 }
 
 /** The authorization server: OAuth, its discovery, the paths that clients guess, and the settings pages. */

@@ -5,7 +5,16 @@ import {
   principalOf,
   type Authenticator,
 } from '@team-operations/credentials';
-import { createRateLimit, everyOrigin, jsonBody, otherMethods, requestId } from '@team-operations/http';
+import {
+  createRateLimit,
+  endpoints,
+  everyOrigin,
+  jsonBody,
+  otherMethods,
+  requestId,
+  shortPath,
+} from '@team-operations/http';
+import { AppError } from '@team-operations/errors';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { Revisions2025 } from '../eras/revisions-of-2025.ts';
 import type { Revision2026 } from '../eras/revision-of-2026.ts';
@@ -17,7 +26,7 @@ import { messagesOf, wantedBy } from './messages.ts';
 import { createOpenCalls } from './open-calls.ts';
 import { requireAll } from './require-wanted-scopes.ts';
 
-export const mcpPath = '/mcp';
+export const mcpPath = endpoints.mcp.path;
 
 /** The headers that a page of another origin may send. */
 const headersOfPages = [
@@ -106,6 +115,12 @@ function handler({
   };
 }
 
+/** The server has one path: whatever else is asked for, that was meant. */
+function refuseOtherPaths({ path }: Request): never {
+  const fix = `The only path of the MCP server is ${endpoints.mcp.method} ${mcpPath}.`;
+  throw new AppError('NotFoundError', [{ path: '', message: `${shortPath(path)} is unknown`, fix }]);
+}
+
 /** Streamable HTTP without sessions: POST is answered by whichever replica gets it, and there is no stream to GET and no session to DELETE. */
 export function mcpRouter(parts: McpRouterParts): Router {
   const { authenticator, requestsPerMinute: limitPerMinute, bodyLimitBytes } = parts;
@@ -119,5 +134,6 @@ export function mcpRouter(parts: McpRouterParts): Router {
   const read = [...first, jsonBody(bodyLimitBytes), ...others];
   router.post(mcpPath, authenticateRequest(authenticator), read, handler(parts));
   router.all(mcpPath, otherMethods(['POST'], headersOfPages));
+  router.use(refuseOtherPaths);
   return router;
 }

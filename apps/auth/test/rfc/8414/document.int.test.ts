@@ -38,6 +38,8 @@ it.each([path, `${path}/mcp`, `${path}/v1`])(
 it.each([`${path}/`, `${path}/other`, `${path}/mcp/`, '/.well-known/openid-configuration'])(
   'when %s is asked for, then there is no document (RFC 8414 3)',
   async (address) => {
-    expect((await request(auth.app).get(address)).status).toBe(404);
+    const { status, body } = await request(auth.app).get(address);
+    expect(status).toBe(404);
+    expect(body.error.issues[0].fix).toContain(`GET ${path}.`);
   },
 );
