@@ -45,7 +45,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^invalid secret provided$/, 'client_secret does not match this client.'],
   [
     /^the provided authentication mechanism does not match/,
-    'client_secret is missing, or this client is public and has none.',
+    'client_secret does not fit the type of this client. A confidential client must send it; a public client has none and must leave it out.',
   ],
   [
     /^no client authentication mechanism provided$/,
@@ -90,7 +90,8 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^request_uri_not_supported$/, 'request_uri is not supported. Send the parameters themselves.'],
   [/^scope contains invalid characters$/, 'scope may contain names separated by single spaces only.'],
   [/^(.+) parameters? must not be provided twice$/, '$1 was sent more than once. Send it once.'],
-  [/^missing required parameters? (.+)$/, '$1 is missing. Send it.'],
+  [/^missing required parameter (.+)$/, '$1 is missing. Send it.'],
+  [/^missing required parameters (.+)$/, '$1 are missing. Send them.'],
   [
     /^resource indicator/,
     'resource is not this service. Send its base address, with or without /v1 or /mcp, or omit it.',

@@ -5,6 +5,7 @@ import {
   goodRequest,
   grantTokens,
   registerClient,
+  registerConfidential,
   startAuth,
   type AuthUnderTest,
 } from '../../auth.ts';
@@ -36,6 +37,30 @@ it('when a refresh token is dead, then the error says what to do (RFC 6749 5.2)'
   expect(body.error_description).toBe(
     'refresh_token is unknown, expired, used up or revoked. Send the person to the authorization endpoint again.',
   );
+});
+
+it.each([
+  [{ code: undefined }, 'code is missing. Send it.'],
+  [{ code: undefined, redirect_uri: undefined }, 'code and redirect_uri are missing. Send them.'],
+])('when parameters are missing, then all are named (%j)', async (wrong, description) => {
+  const { body } = await askTokens(auth, { ...(await approvedCode(auth)), ...wrong });
+  expect(body.error_description).toBe(description);
+});
+
+it('when a client authenticates as one of the other type, then the error has a remedy for both', async () => {
+  const [open, confidential] = [await registerClient(auth.app), await registerConfidential(auth.app)];
+  const form = { grant_type: 'refresh_token', refresh_token: 'svc_rt_unknown' };
+  for (const client of [
+    { client_id: open['client_id'], client_secret: 'secret' },
+    { client_id: confidential['client_id'] },
+  ]) {
+    const { body } = await askTokens(auth, { ...form, ...client });
+    expect(body).toMatchObject({
+      error: 'invalid_client',
+      error_description:
+        'client_secret does not fit the type of this client. A confidential client must send it; a public client has none and must leave it out.',
+    });
+  }
 });
 
 it.each([
