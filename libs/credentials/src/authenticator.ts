@@ -7,7 +7,7 @@ import { createCredentialCache, type KnownCredential } from './credential-cache.
 import { kindOf } from './credential-kinds.ts';
 import { createLastUse } from './last-use.ts';
 import type { Principal } from './principal.ts';
-import { createRefusals } from './refusal.ts';
+import { createRefusals, reasonOf } from './refusal.ts';
 import { digestOf, toSecretHash } from './secret-hash.ts';
 import type { Surface } from './surface.ts';
 
@@ -80,7 +80,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     const known = cache.get(digest);
     if (known !== undefined) return known;
     const kind = kindOf(secret);
-    if (kind === undefined) throw refuse('malformed');
+    if (kind === undefined) throw refuse(reasonOf(secret));
     return cache.load(digest, () => kind.find(database, toSecretHash(digest)));
   }
 

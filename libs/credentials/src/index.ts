@@ -47,6 +47,7 @@ export { requireScopes } from './require-scopes.ts';
 export { revokeApiKey } from './revoke-api-key.ts';
 export { grantRevocation, revokeGrant } from './revoke-grant.ts';
 export { createSecretBox, faultOfBoxKeys, readBoxKeys, type SecretBox } from './secret-box.ts';
+export { secretPrefixes } from './secret-prefixes.ts';
 export { hashSecret } from './secret-hash.ts';
 export { startAuthentication, type AuthenticationOptions } from './start-authentication.ts';
 export type { Surface } from './surface.ts';

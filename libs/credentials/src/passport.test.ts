@@ -124,7 +124,6 @@ describe('authenticateRequest', () => {
     ['capitals throughout', `Bearer ${key.toUpperCase()}`],
     ['a no-break space', `Bearer \u00a0${key}`],
     ['letters beyond ASCII', `Bearer ${key}\u00e9`],
-    ['a refresh token', 'Bearer svc_rt_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI'],
     ['a token of someone else', 'Bearer ghp_012345678901234567890123456789012345'],
     ['a property of every object', 'Bearer __proto__'],
     ['another property of every object', 'Bearer constructor'],
@@ -152,6 +151,8 @@ describe('authenticateRequest', () => {
     ['the key in the query alone', [], `/?access_token=${key}`],
     ['the key in header and query', [`Authorization: Bearer ${key}`], `/?a=b&access_token=${key}`],
     ['an empty access_token in the query', [`Authorization: Bearer ${key}`], '/?access_token'],
+    ['the key as api_key in the query', [], `/?api_key=${key}`],
+    ['the key as token in the query', [], `/?a=b&token=${key}`],
     ['an access_token with an escaped name', [`Authorization: Bearer ${key}`], `/?access%5Ftoken=${key}`],
   ])('when there is %s, then it is refused, and no query', async (_case, lines, target) => {
     const answer = await send(lines, target);
@@ -160,9 +161,29 @@ describe('authenticateRequest', () => {
     expect(queries).toBe(0);
   });
 
-  it('when a query mentions access_token in a value, then it is let in', async () => {
-    expect(await send([`Authorization: Bearer ${key}`], '/?q=access_token')).toMatchObject({ status: 200 });
-  });
+  it.each(['/?q=access_token', '/?token=x'])(
+    'when a query mentions a token beside the header, as in %s, then it is let in',
+    async (target) => {
+      expect(await send([`Authorization: Bearer ${key}`], target)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it.each([
+    ['svc_rt_', 'The credential is a refresh token'],
+    ['svc_code_', 'The credential is an authorization code'],
+    ['svc_cs_', 'The credential is a client secret'],
+    ['svc_reg_', 'The credential is a registration access token'],
+  ])(
+    'when the header holds a secret with the prefix %s, then 401: %s, and no query',
+    async (prefix, description) => {
+      const answer = await send([
+        `Authorization: Bearer ${prefix}MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI`,
+      ]);
+      expect(answer.status).toBe(401);
+      expect(answer.challenge).toContain(`error="invalid_token", error_description="${description}"`);
+      expect(queries).toBe(0);
+    },
+  );
 
   it('when a route asks for the principal without authentication before it, then it fails, and gives no access', async () => {
     expect(await send([`Authorization: Bearer ${key}`], '/open')).toMatchObject({ status: 500 });

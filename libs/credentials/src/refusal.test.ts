@@ -1,4 +1,4 @@
-import { createRefusals } from './refusal.ts';
+import { createRefusals, reasonOf } from './refusal.ts';
 
 const refuse = createRefusals('https://operations.example');
 const metadata = 'resource_metadata="https://operations.example/.well-known/oauth-protected-resource"';
@@ -33,4 +33,25 @@ describe('the challenge of a 401', () => {
       ]);
     },
   );
+});
+
+it.each([
+  ['svc_rt_x', 'Exchange it at POST /oauth/token, and send the access token from the response.'],
+  ['svc_code_x', 'Exchange it at POST /oauth/token, and send the access token from the response.'],
+  ['svc_cs_x', 'Send an access token. A client secret is only for /oauth/token and /oauth/revoke.'],
+  [
+    'svc_reg_x',
+    'Send an API key or access token. A registration access token is only for the `registration_client_uri` of its client.',
+  ],
+  ['svc_oauth_x', 'Copy the complete API key or access token, without spaces or quotes.'],
+  ['svc_x', 'Copy the complete API key or access token, without spaces or quotes.'],
+])('when the credential begins like %s, then the fix is: %s', (secret, fix) => {
+  expect(refuse(reasonOf(secret)).issues[0]?.fix).toBe(fix);
+});
+
+it.each(['access_token', 'api_key', 'token'])('names the parameter %s of the address', (parameter) => {
+  expect(refuse('in address', parameter).issues[0]).toMatchObject({
+    path: parameter,
+    message: 'must not be sent in the URL, because logs store URLs',
+  });
 });

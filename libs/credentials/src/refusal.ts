@@ -1,7 +1,19 @@
 import { AppError, type Issue } from '@team-operations/errors';
+import { endpoints } from '@team-operations/http';
+import { secretPrefixes } from './secret-prefixes.ts';
+
+/** A secret of OAuth that is no Bearer credential. */
+type Misplaced = Exclude<keyof typeof secretPrefixes, 'accessToken'>;
 
 /** Why a request was not let in for its credential. */
-export type RefusalReason = 'missing' | 'repeated' | 'in address' | 'malformed' | 'unknown' | 'expired';
+export type RefusalReason =
+  | 'missing'
+  | 'repeated'
+  | 'in address'
+  | 'malformed'
+  | 'unknown'
+  | 'expired'
+  | Misplaced;
 
 interface Refusal extends Issue {
   /** RFC 6750 3.1; absent when the request carried no credential at all. */
@@ -9,6 +21,7 @@ interface Refusal extends Issue {
 }
 
 const path = 'Authorization';
+const exchange = `Exchange it at ${endpoints.token.method} ${endpoints.token.path}, and send the access token from the response.`;
 const sendOne = 'Send one header `Authorization: Bearer <API key or access token>`.';
 
 /**
@@ -20,7 +33,7 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   missing: { path, message: 'carries no Bearer credential', fix: sendOne },
   repeated: { path, message: 'was sent more than once', fix: sendOne, error: 'invalid_request' },
   'in address': {
-    path: 'access_token',
+    path,
     message: 'must not be sent in the URL, because logs store URLs',
     fix: `Replace this credential. ${sendOne}`,
     error: 'invalid_request',
@@ -29,6 +42,20 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
     path,
     message: 'is not a well-formed Bearer credential',
     fix: 'Copy the complete API key or access token, without spaces or quotes.',
+    error: 'invalid_token',
+  },
+  refreshToken: { path, message: 'is a refresh token', fix: exchange, error: 'invalid_token' },
+  authorizationCode: { path, message: 'is an authorization code', fix: exchange, error: 'invalid_token' },
+  clientSecret: {
+    path,
+    message: 'is a client secret',
+    fix: `Send an access token. A client secret is only for ${endpoints.token.path} and ${endpoints.revocation.path}.`,
+    error: 'invalid_token',
+  },
+  registrationToken: {
+    path,
+    message: 'is a registration access token',
+    fix: 'Send an API key or access token. A registration access token is only for the `registration_client_uri` of its client.',
     error: 'invalid_token',
   },
   unknown: {
@@ -45,15 +72,30 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   },
 };
 
+const misplaced = Object.entries(secretPrefixes).filter(
+  (entry): entry is [Misplaced, (typeof secretPrefixes)[Misplaced]] => entry[0] !== 'accessToken',
+);
+
+/** Why a secret that is of no kind of credential is refused: by its prefix, without a look at the database. */
+export const reasonOf = (secret: string): RefusalReason =>
+  misplaced.find(([, prefix]) => secret.startsWith(prefix))?.[0] ?? 'malformed';
+
 /** The parameter of a challenge that names the protected resource's metadata (RFC 9728 5.1). `path` is where the resource begins. */
 export const resourceMetadata = (baseUrl: string, path = '') =>
   `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource${path}"`;
 
+/** `parameter`: of the address that carried the credential. */
+export type Refuse = (reason: RefusalReason, parameter?: string) => Error;
+
 /** Makes the 401 for a reason, with the challenge of RFC 6750 3 and the resource metadata of RFC 9728 5.1. */
-export function createRefusals(baseUrl: string, path?: string): (reason: RefusalReason) => AppError {
-  const metadata = resourceMetadata(baseUrl, path);
-  return (reason) => {
-    const { error, ...issue } = refusals[reason];
+export function createRefusals(
+  baseUrl: string,
+  resourcePath?: string,
+): (...args: Parameters<Refuse>) => AppError {
+  const metadata = resourceMetadata(baseUrl, resourcePath);
+  return (reason, parameter) => {
+    const { error, ...refusal } = refusals[reason];
+    const issue = parameter === undefined ? refusal : { ...refusal, path: parameter };
     const parameters =
       error === undefined ? '' : `error="${error}", error_description="The credential ${issue.message}", `;
     return new AppError('UnauthorizedError', [issue], {

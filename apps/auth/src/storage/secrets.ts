@@ -1,14 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hashSecret } from '@team-operations/credentials';
-
-/** What each kind of secret starts with (specification 2.1), so that a leaked one is recognised. */
-export const secretPrefixes = {
-  accessToken: 'svc_oauth_',
-  refreshToken: 'svc_rt_',
-  authorizationCode: 'svc_code_',
-  registrationToken: 'svc_reg_',
-  clientSecret: 'svc_cs_',
-} as const;
+import { hashSecret, secretPrefixes } from '@team-operations/credentials';
 
 /** A new secret of 256 random bits. */
 export function createSecret(kind: keyof typeof secretPrefixes): string {

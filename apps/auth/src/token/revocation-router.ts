@@ -4,6 +4,7 @@ import {
   hashSecret,
   insertSecurityEventIf,
   type SecurityEvent,
+  secretPrefixes,
 } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
@@ -15,7 +16,6 @@ import { formBody, formFields } from '../form-body.ts';
 import { singleParameter } from '../parameters.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
 import { revokeGrantStatement } from '../storage/revoke-grant.ts';
-import { secretPrefixes } from '../storage/secrets.ts';
 import { readClientCredentials, type ClientCredentials } from './client-credentials.ts';
 
 export interface RevocationParts {
