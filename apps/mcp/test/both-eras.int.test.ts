@@ -101,6 +101,29 @@ describe.each(eras)('revision %s', (revision, rpc) => {
     expect(body.error).toMatchObject({ code: -32_602, message: 'Unknown tool: jobs_destroy' });
   });
 
+  it('suggests the tool that was meant, of those that the caller sees', async () => {
+    const messageFor = async (key: string, name: string) =>
+      (await rpc(mcp.url, key, 'tools/call', { name, arguments: {} })).body.error.message;
+    expect(await messageFor(all, 'jobs.list')).toBe('Unknown tool: jobs.list. Did you mean `jobs_list`?');
+    expect(await messageFor(all, 'JobsList')).toBe('Unknown tool: JobsList. Did you mean `jobs_list`?');
+    const flows = await mcp.keyWith(['flows.read']);
+    expect(await messageFor(flows, 'jobs.list')).toBe('Unknown tool: jobs.list');
+  });
+
+  it.each(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'])(
+    '%s refuses a cursor, as none was issued',
+    async (method) => {
+      // With a token for progress, a server of its own answers.
+      for (const meta of [{}, { _meta: { progressToken: 'a' } }]) {
+        const { body } = await rpc(mcp.url, all, method, { cursor: 'x', ...meta });
+        expect(body.error).toMatchObject({
+          code: -32_602,
+          message: 'Invalid params: `cursor` must be left out: this server lists everything on one page',
+        });
+      }
+    },
+  );
+
   it('reads resources and lists one for each job type', async () => {
     const { body } = await rpc(mcp.url, all, 'resources/list');
     const uris = body.result.resources.map(({ uri }: { uri: string }) => uri);

@@ -6,7 +6,7 @@ export { Email, isEmail, normalEmail } from './email.ts';
 export { isCalendarDate, isInstant, latestInstant, readSince, readTime } from './instant.ts';
 export { errorAt, fault, toIssuesOf, type Fault } from './declared-issues.ts';
 export { blankText, toIssues } from './issues.ts';
-export { suggestKnown } from './suggest-known.ts';
+export { suggestKnown, suggestValue } from './suggest-known.ts';
 export {
   IsoDate,
   IsoInstant,

@@ -7,6 +7,14 @@ const texts: Readonly<Record<string, string>> = {
   'resources/read': 'uri',
 };
 
+/** Lists of one page: no cursor is ever issued, and one that was not issued is an invalid parameter (MCP, Pagination). */
+const lists: ReadonlySet<string> = new Set([
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+  'tools/list',
+]);
+
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const failure = (name: string, wanted: string): ProtocolFailure => ({
@@ -26,6 +34,8 @@ export function malformedParams({
   method: string;
   params?: Readonly<Record<string, unknown>> | undefined;
 }): ProtocolFailure | undefined {
+  if (lists.has(method) && params['cursor'] !== undefined)
+    return failure('cursor', 'left out: this server lists everything on one page');
   const text = texts[method];
   if (text === undefined) return undefined;
   if (typeof params[text] !== 'string') return failure(text, 'a string');

@@ -1,13 +1,11 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import {
-  CLIENT_CAPABILITIES_META_KEY,
   createMcpHandler,
   inputRequired,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
   Server,
-  type ClientCapabilities,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
@@ -16,13 +14,16 @@ import type { Caller } from '../surface/caller.ts';
 import { expiryOf } from '../surface/expiry.ts';
 import type { Answer } from '../surface/result.ts';
 import type { Surface } from '../surface/surface.ts';
-import { showsViews } from '../surface/views.ts';
 import { authInfoOf, callerOf } from './auth-info.ts';
+import { canAsk, clientOf } from './client-of-2026.ts';
+import { malformedParams } from './malformed-params.ts';
 import { asksForSubscription, sharedMessage, type Classified } from './message-of-2026.ts';
 import { withProgress } from './progress.ts';
 import { codes, failureOf, unknownPrompt, unknownTool, type ProtocolFailure } from './protocol-error.ts';
 import { capabilities, instructions, serverInfo } from './server-info.ts';
 import { createExchange, serveShared } from './shared-exchange.ts';
+
+type Sent = Parameters<typeof malformedParams>[0];
 
 /** Lists depend on the credential alone, so no other may be given them; a minute is short beside a change of a role. */
 const lists = { ttlMs: 60_000, cacheScope: 'private' } as const;
@@ -47,21 +48,6 @@ async function orError<T>(caller: Caller, work: (caller: Caller) => Promise<T> |
       ? error
       : toError(failureOf(expiryOf(caller) ?? error, caller.requestId));
   }
-}
-
-/** What the client says that it can do, with each request. */
-function capabilitiesOf({ mcpReq }: ServerContext): ClientCapabilities | undefined {
-  const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
-  return envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
-}
-
-/** Whether it can show a page for the result of a tool. */
-const clientOf = (context: ServerContext) => ({ showsViews: showsViews(capabilitiesOf(context)) });
-
-/** Whether it can show a form to the person. */
-function canAsk(context: ServerContext): boolean {
-  const elicitation = capabilitiesOf(context)?.elicitation;
-  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
 /** What the client has answered; undefined when nothing was asked. The state is opened by the surface, which refuses what it did not seal. */
@@ -97,7 +83,7 @@ async function callTool(
     signal,
     traceparent: meta?.['traceparent'],
   });
-  if (started === undefined) throw toError(unknownTool(name));
+  if (started === undefined) throw toError(unknownTool(name, surface.suggestTool(caller, name)));
   const outcome = await withProgress(() => started, { report: reporter(context), signal });
   if ('result' in outcome) return outcome.result;
   if ('refused' in outcome) throw toError(failureOf(outcome.refused, caller.requestId));
@@ -108,24 +94,32 @@ async function callTool(
   });
 }
 
+/** The answer to a request for a list. */
+const listed = <T>(request: Sent, caller: Caller, list: (caller: Caller) => Promise<T> | T): Promise<T> =>
+  orError(caller, () => {
+    const failure = malformedParams(request);
+    if (failure !== undefined) throw toError(failure);
+    return list(caller);
+  });
+
 function serverFor(surface: Surface, callerOf: (context: ServerContext) => Caller): Server {
   const server = new Server(serverInfo, { capabilities, instructions, cacheHints });
   const { resources, prompts } = surface;
-  server.setRequestHandler('tools/list', (_request, context) =>
-    orError(callerOf(context), (caller) => ({
+  server.setRequestHandler('tools/list', (request, context) =>
+    listed(request, callerOf(context), (caller) => ({
       tools: surface.listTools(caller, clientOf(context)),
     })),
   );
   server.setRequestHandler('tools/call', ({ params }, context) =>
     orError(callerOf(context), (caller) => callTool(surface, caller, params, context)),
   );
-  server.setRequestHandler('resources/list', (_request, context) =>
-    orError(callerOf(context), async (caller) => ({
+  server.setRequestHandler('resources/list', (request, context) =>
+    listed(request, callerOf(context), async (caller) => ({
       resources: await resources.list(caller, clientOf(context)),
     })),
   );
-  server.setRequestHandler('resources/templates/list', (_request, context) =>
-    orError(callerOf(context), (caller) => ({ resourceTemplates: resources.templates(caller) })),
+  server.setRequestHandler('resources/templates/list', (request, context) =>
+    listed(request, callerOf(context), (caller) => ({ resourceTemplates: resources.templates(caller) })),
   );
   server.setRequestHandler('resources/read', ({ params: { uri } }, context) =>
     orError(callerOf(context), async (caller) => {
@@ -134,8 +128,8 @@ function serverFor(surface: Surface, callerOf: (context: ServerContext) => Calle
       return { contents: [read] };
     }),
   );
-  server.setRequestHandler('prompts/list', (_request, context) =>
-    orError(callerOf(context), () => ({ prompts: prompts.list() })),
+  server.setRequestHandler('prompts/list', (request, context) =>
+    listed(request, callerOf(context), () => ({ prompts: prompts.list() })),
   );
   server.setRequestHandler('prompts/get', ({ params }, context) =>
     orError(callerOf(context), (caller) => {

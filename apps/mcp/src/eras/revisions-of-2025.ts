@@ -9,10 +9,7 @@ import {
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
-  isJSONRPCRequest,
   ReadResourceRequestSchema,
-  SUPPORTED_PROTOCOL_VERSIONS,
-  type JSONRPCRequest,
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
@@ -23,6 +20,8 @@ import type { Caller } from '../surface/caller.ts';
 import { expiryOf } from '../surface/expiry.ts';
 import type { Surface } from '../surface/surface.ts';
 import { withoutCancellations } from '../http/messages.ts';
+import { malformedParams } from './malformed-params.ts';
+import { sharedMessage } from './message-of-2025.ts';
 import { asksForProgress, withProgress } from './progress.ts';
 import {
   failureOf,
@@ -32,8 +31,9 @@ import {
   type ProtocolFailure,
 } from './protocol-error.ts';
 import { capabilities, instructions, serverInfo } from './server-info.ts';
-import { createExchange, isShared, serveShared } from './shared-exchange.ts';
+import { createExchange, serveShared } from './shared-exchange.ts';
 
+type Sent = Parameters<typeof malformedParams>[0];
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 /** An error as the SDK sends it; its own class would put words before the message. */
@@ -78,7 +78,7 @@ async function callTool(
     signal,
     traceparent: meta?.['traceparent'],
   });
-  if (started === undefined) throw toError(unknownTool(name));
+  if (started === undefined) throw toError(unknownTool(name, surface.suggestTool(caller, name)));
   const outcome = await withProgress(() => started, { report: reporter(extra), signal });
   if ('result' in outcome) return outcome.result;
   throw new Error('a question cannot be sent to the client in this revision');
@@ -93,22 +93,32 @@ const [toolsFor, resourcesFor] = [{ showsViews: true }, { showsViews: false }];
 /** For answers to questions, of which there are none here. Without it each server would compile the schema of schemas, which takes longer than a list. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
+/** The answer to a request for a list. */
+const listed = <T>(request: Sent, caller: Caller, list: (caller: Caller) => Promise<T> | T): Promise<T> =>
+  orError(caller, () => {
+    const failure = malformedParams(request);
+    if (failure !== undefined) throw toError(failure);
+    return list(caller);
+  });
+
 function serverFor(surface: Surface, callerOf: (extra: Extra) => Caller): Server {
   const server = new Server(serverInfo, { capabilities, instructions, jsonSchemaValidator });
   const { resources, prompts } = surface;
-  server.setRequestHandler(ListToolsRequestSchema, (_request, extra) =>
-    orError(callerOf(extra), (caller) => ({
+  server.setRequestHandler(ListToolsRequestSchema, (request, extra) =>
+    listed(request, callerOf(extra), (caller) => ({
       tools: surface.listTools(caller, toolsFor),
     })),
   );
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
     orError(callerOf(extra), (caller) => callTool(surface, caller, params, extra)),
   );
-  server.setRequestHandler(ListResourcesRequestSchema, (_request, extra) =>
-    orError(callerOf(extra), async (caller) => ({ resources: await resources.list(caller, resourcesFor) })),
+  server.setRequestHandler(ListResourcesRequestSchema, (request, extra) =>
+    listed(request, callerOf(extra), async (caller) => ({
+      resources: await resources.list(caller, resourcesFor),
+    })),
   );
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, (_request, extra) =>
-    orError(callerOf(extra), (caller) => ({ resourceTemplates: resources.templates(caller) })),
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, (request, extra) =>
+    listed(request, callerOf(extra), (caller) => ({ resourceTemplates: resources.templates(caller) })),
   );
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, extra) =>
     orError(callerOf(extra), async (caller) => {
@@ -118,8 +128,8 @@ function serverFor(surface: Surface, callerOf: (extra: Extra) => Caller): Server
       return { contents: [read] };
     }),
   );
-  server.setRequestHandler(ListPromptsRequestSchema, (_request, extra) =>
-    orError(callerOf(extra), () => ({ prompts: prompts.list() })),
+  server.setRequestHandler(ListPromptsRequestSchema, (request, extra) =>
+    listed(request, callerOf(extra), () => ({ prompts: prompts.list() })),
   );
   server.setRequestHandler(GetPromptRequestSchema, ({ params }, extra) =>
     orError(callerOf(extra), (caller) => {
@@ -136,17 +146,6 @@ function serverFor(surface: Surface, callerOf: (extra: Extra) => Caller): Server
     }),
   );
   return server;
-}
-
-/** Whether the shared server answers it. What the SDK's transport refuses, that one refuses: it says why. */
-function sharedMessage(req: Request): JSONRPCRequest | undefined {
-  const body: unknown = req.body;
-  if (!isJSONRPCRequest(body) || !isShared(body, req)) return undefined;
-  const { accept = '' } = req.headers;
-  const version = req.get('MCP-Protocol-Version');
-  const isAccepted = accept.includes('application/json') && accept.includes('text/event-stream');
-  const isKnown = version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(version);
-  return isAccepted && isKnown ? body : undefined;
 }
 
 /** A server and a transport of its own, for what needs a stream, or may leave something behind. */

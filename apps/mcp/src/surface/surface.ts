@@ -39,6 +39,8 @@ export interface Surface {
   listTools(caller: Caller, client: { showsViews: boolean }): ToolDefinition[];
   /** Undefined when there is no tool of this name, or the connection leaves it out. Whatever else goes wrong is a result. */
   callTool(caller: Caller, call: ToolCall): Promise<CallOutcome> | undefined;
+  /** Which tool was probably meant by an unknown name, of those that the caller may call; undefined when none is near. */
+  suggestTool(caller: Caller, name: string): string | undefined;
   resources: Resources;
   prompts: Prompts;
   complete(
@@ -105,6 +107,7 @@ export function createSurface(given: SurfaceParts): Surface {
       const tool = toolbox.find(caller, call.name);
       return tool === undefined ? undefined : observed(caller, tool, call);
     },
+    suggestTool: (caller, name) => toolbox.suggest(caller, name),
     reportRefused(caller, tools) {
       for (const tool of tools.filter((name) => toolbox.find(caller, name) !== undefined))
         parts.reportCall?.({ caller, tool, milliseconds: 0, outcome: 'refused' });

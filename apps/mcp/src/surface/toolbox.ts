@@ -1,4 +1,5 @@
 import { toolOf, toolWords, visibleTo, type Operation, type ToolContract } from '@team-operations/operations';
+import { suggestValue } from '@team-operations/schemas';
 import type { Caller } from './caller.ts';
 import { isWanted } from './narrowing.ts';
 import { toolMetaOf, type ToolMeta } from './views.ts';
@@ -39,6 +40,8 @@ export interface Toolbox {
   listedFor(caller: Caller, client: { showsViews: boolean }): ToolDefinition[];
   /** The tool of this name, unless the connection leaves it out. Whether the caller may call it is not decided here. */
   find(caller: Caller, name: string): Tool | undefined;
+  /** Suggests which tool was meant by an unknown name, of those that are listed for the caller; undefined when none is near. */
+  suggest(caller: Caller, name: string): string | undefined;
   named(name: string): Tool | undefined;
   /** A sentence that was written for callers of REST, with names of tools in it. */
   inToolWords: (text: string) => string;
@@ -60,15 +63,24 @@ export function createToolbox(operations: readonly Operation[]): Toolbox {
     .toSorted((one, other) => (one.definition.name < other.definition.name ? -1 : 1));
   const viewed = new Map(all.map((tool) => [tool, withView(tool)]));
   const byName = new Map(all.map((tool) => [tool.definition.name, tool]));
+  const callableBy = ({ principal, narrowing }: Caller): Tool[] => {
+    const [isVisible, wanted] = [visibleTo(principal), isWanted(narrowing)];
+    return all.filter(({ operation }) => isVisible(operation) && wanted(operation));
+  };
   return {
     all,
     inToolWords,
     named: (name) => byName.get(name),
-    listedFor({ principal, narrowing }, { showsViews }) {
-      const [isVisible, wanted] = [visibleTo(principal), isWanted(narrowing)];
-      return all
-        .filter(({ operation }) => isVisible(operation) && wanted(operation))
-        .map((tool) => (showsViews ? (viewed.get(tool) ?? tool.definition) : tool.definition));
+    // Operations have a dot in their names, and some callers write tools like them.
+    suggest: (caller, name) =>
+      suggestValue(
+        name.replaceAll('.', '_'),
+        callableBy(caller).map(({ definition }) => definition.name),
+      ),
+    listedFor(caller, { showsViews }) {
+      return callableBy(caller).map((tool) =>
+        showsViews ? (viewed.get(tool) ?? tool.definition) : tool.definition,
+      );
     },
     find({ narrowing }, name) {
       const tool = byName.get(name);

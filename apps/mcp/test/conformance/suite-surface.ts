@@ -79,6 +79,7 @@ export function createSuiteSurface(parts: Pick<SurfaceParts, 'secretBox'>): Surf
     resources,
     prompts,
     complete: () => Promise.resolve({ values: [], total: 0, hasMore: false }),
+    suggestTool: () => undefined,
     missingScopes: () => [],
     reportRefused: () => undefined,
   };
