@@ -130,16 +130,16 @@ describe('the budget of alarms without a credential that may submit', () => {
     async (change) => {
       const sip = await start({ unidentified: 100 });
       const { key } = await formerKey(sip, change);
-      const told = async (address: string, credentials: (string | null)[]) => {
+      const notAlertedOf = async (address: string, credentials: (string | null)[]) => {
         const messages: boolean[] = [];
         for (const credential of credentials)
           messages.push((await send(sip, address, faultReport(), credential)).message.includes(notAlerted));
         return messages;
       };
       const before = [false, false, false, true];
-      expect(await told('192.0.2.1', [null, null, null, null])).toEqual(before);
-      expect(await told('192.0.2.2', [null, null, null, key])).toEqual(before);
-      expect(await told('192.0.2.3', [key, null, key, null])).toEqual(before);
+      expect(await notAlertedOf('192.0.2.1', [null, null, null, null])).toEqual(before);
+      expect(await notAlertedOf('192.0.2.2', [null, null, null, key])).toEqual(before);
+      expect(await notAlertedOf('192.0.2.3', [key, null, key, null])).toEqual(before);
     },
   );
 

@@ -36,12 +36,12 @@ export function isDenied(text: string, { index, 0: { length } }: RegExpExecArray
 }
 
 /** What was wrong is said to have been put right since. */
-const mended =
+const repaired =
   /(?<!\b(?:be|being|get|getting|have|not|never|needs?|needing|wants?|wanted|as|until|if|when|unless)[ -])\b(?:replaced|repaired|renewed|retightened|fixed|trunked)\b(?![^.;!?\r\n]{0,60}\b(?:again|still|but|wrong)\b)/i;
 
-/** Whether the rest of the sentence, or the word before, says that what was found is mended. */
-export const isMended = (text: string, { index, 0: { length } }: RegExpExecArray) =>
-  mended.test(sentenceAfter(text, index + length, near)) ||
+/** Whether the rest of the sentence, or the word before, says that what was found is repaired. */
+export const isRepaired = (text: string, { index, 0: { length } }: RegExpExecArray) =>
+  repaired.test(sentenceAfter(text, index + length, near)) ||
   /\b(?:(?:replaced|repaired) (?:(?:after|due to|because of|following) )?|(?:repair|replacement) of )(?:the |a |an |its )?$/i.test(
     sentenceBefore(text, index, near),
   );

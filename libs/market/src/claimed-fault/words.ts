@@ -1,7 +1,7 @@
 import { dangerForms } from './danger-forms.ts';
 import {
   isDenied,
-  isMended,
+  isRepaired,
   matchesIn,
   near,
   sentenceAfter,
@@ -53,7 +53,7 @@ const ofHousehold = /smell|smok|burn/i;
 export function dangerInWords(text: string): string | undefined {
   const isMeant = (match: RegExpExecArray) =>
     !isDenied(text, match) &&
-    !isMended(text, match) &&
+    !isRepaired(text, match) &&
     !harmless.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20)) &&
     !harmlessBefore.test(sentenceBefore(text, match.index, near)) &&
     !(ofHousehold.test(match[0]) && household.test(sentenceOf(text, match)));

@@ -4,7 +4,7 @@ import { distributorById } from './distributors.ts';
 
 /**
  * A metering point of a network that this installation does not know may be right, so it is accepted: the table of distributors is not complete. A mistyped one would
- * reach the supplier as the wrong point, and of a fault there nobody could be notified.
+ * reach the supplier as the wrong point, and of a fault there no operator could be notified.
  * @param mpan as it was sent; undefined or null for none
  */
 export function unknownNetworkWarnings(mpan: string | null | undefined): Issue[] {

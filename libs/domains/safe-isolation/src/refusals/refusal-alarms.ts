@@ -58,14 +58,10 @@ function logLost(logger: Logger, { fault, sender, requestId, status }: RefusedFa
   );
 }
 
-export type RefusalAlarms = ReturnType<typeof createRefusalAlarms>;
-
-/** Alerts operations staff of faults that were refused, so that someone asks the installer. */
-export function createRefusalAlarms(parts: RefusalAlarmsParts) {
-  const { database, logger, metrics, refusalAlarms, requestsPerMinute } = parts;
-  const outcomes = outcomeCounter(metrics);
-
-  function reportSuppressed(sender: Sender, suppressed: Suppressed): void {
+/** Reports alarms that were suppressed when their minute ends. */
+const suppressedReporter =
+  ({ database, logger }: Pick<RefusalAlarmsParts, 'database' | 'logger'>) =>
+  (sender: Sender, suppressed: Suppressed): void => {
     const credential_id = principalOfSender(sender)?.credentialId;
     const { count, reports } = suppressed;
     logger.error({ credential_id, count, reports }, 'Alarms of refused fault reports were suppressed.');
@@ -74,8 +70,16 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
       .catch((err: unknown) =>
         logger.error({ err, credential_id, count, reports }, 'Suppressed alarms could not be reported.'),
       );
-  }
-  const budget = createAlarmBudget(reportSuppressed, refusalAlarms);
+  };
+
+export type RefusalAlarms = ReturnType<typeof createRefusalAlarms>;
+
+/** Alerts operations staff of faults that were refused, so that someone asks the installer. */
+export function createRefusalAlarms(parts: RefusalAlarmsParts) {
+  const { database, logger, metrics, refusalAlarms, requestsPerMinute } = parts;
+  const outcomes = outcomeCounter(metrics);
+
+  const budget = createAlarmBudget(suppressedReporter(parts), refusalAlarms);
   const isKnown = createKnownJobLookUp(database);
 
   function suppress({ fault, address }: RefusedFault, charge: Charge, known: boolean): Decided {
@@ -92,8 +96,8 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   });
 
   /**
-   * Whether an unknown sender would be told that staff are alerted. Who finds a secret does not see from a refusal that it was once good, so one that was
-   * is told the same, and costs its address the same.
+   * Whether the response to an unknown sender would say that staff are alerted. Who finds a secret does not see from a refusal that it was once good, so the
+   * response to one that was says the same, and costs its address the same.
    */
   function isSaidToUnknown({ sender, address }: RefusedFault): boolean {
     if (sender.kind !== 'former') return true;
