@@ -9,6 +9,7 @@ it.each([
   ['Distributor required', '2'],
   ['2 distributor required', '2'],
   ['2 dogs in the garden', undefined],
+  ['8 кабель', undefined],
   ['28', undefined],
   ['8/2', undefined],
   ['4', undefined],

@@ -13,7 +13,7 @@ export type FailureCode = keyof typeof FAILURE_CODE_MEANINGS;
 
 export const FAILURE_CODES = Object.keys(FAILURE_CODE_MEANINGS) as readonly FailureCode[];
 
-const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 
 /**
  * A failure reason that is itself a code, also with a leading zero or the beginning of its meaning ("8 - de-energised"), or that is the meaning of one.

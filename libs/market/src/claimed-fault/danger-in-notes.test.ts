@@ -60,7 +60,6 @@ it.each([
   'EV charger has PEN fault protection built in',
   'PEN fault detection unit installed',
   'Zappi with loss of PEN protection installed',
-  'EV charger tripping on PEN fault, settings changed',
   // What an operator is asked for every day.
   'DNO must attend to upgrade the main fuse',
   'DNO must attend, looped supply',

@@ -23,8 +23,10 @@ export const street = some([
   'street cabinets?',
   'joint ?(?:holes?|box(?:es)?|bays?)',
   'substations?',
-  'transformers?',
+  '(?<!\\b(?:door ?bell|bell|led|lighting) )transformers?',
 ]);
+/** What carries no power of the operator. */
+export const ofNetwork = '(?<!\\b(?:phone|telephone|bt|tv|extension|trailing|internet|fibre|garden|and) )';
 export const vehicles = some([
   'digger',
   'excavator',
@@ -125,9 +127,9 @@ export const now = some([
 ]);
 export const notCard =
   '(?! (?:number|line|contact|telephone|phone|details|card|sticker|label|leaflet|upgrade|fuse|substation|attended|came|fitted|was here))';
-/** What a network operator is asked for every day. */
+/** What a network operator is asked for every day, in the same part of a sentence. */
 export const notWork =
-  '(?![^.;!?\\r\\n]{0,50}\\b(?:upgrad\\w*|unloop\\w*|loop\\w*|three[- ]phase|quotes?|paperwork|application|g9[89]|alteration|approval|booked|survey|pending|outstanding)\\b)';
+  '(?![^.,;!?\\r\\n]{0,40}\\b(?:upgrad\\w*|unloop\\w*|three[- ]phase|quotes?|paperwork|application|g9[89]|alteration|approval|survey)\\b)';
 export const people = some([
   'person',
   'people',

@@ -9,7 +9,7 @@ const onTouched = form(
   `earth potential ${is}(?:of )?\\d{2,3} ?(?:v|volts?)`,
 );
 const neutralToEarth = form(
-  `${voltage} ${is}(?:present )?between ${the}(?:neutral and ${the}earth|earth and ${the}neutral)[^.;!?\\r\\n]{0,20}`,
+  `${voltage} ${is}(?:present )?between ${the}(?:neutral and ${the}earth|earth and ${the}neutral)[^.,;!?\\r\\n]{0,20}`,
   `(?:neutral|n)[- ](?:to[- ])?(?:earth|e) (?:voltage )?${is}(?:of )?\\d{2,3} ?(?:v|volts?)`,
 );
 const supply = some(['meters?', 'cut[- ]?outs?', 'tails', 'intake', 'isolators?']);
@@ -32,6 +32,8 @@ const numbersIn = (text: string) => [...text.matchAll(/\d{1,3}/g)].map(([digits]
 const leastFelt = 50;
 /** No single-phase supply may have more: 230 V and a tenth. */
 const mostAtOutlets = 253;
+/** A meter that is a little wrong shows as much. */
+const leastAtSupply = 260;
 /** From here on it is probably that between the phases of a three-phase supply. */
 const leastBetweenPhases = 380;
 
@@ -51,7 +53,7 @@ export function* voltagesIn(text: string): Generator<RegExpExecArray> {
     if (Math.max(...numbersIn(match[0])) >= leastFelt) yield match;
   for (const match of matchesIn(text, overSupply)) {
     const most = Math.max(...numbersIn(match[0]));
-    if (most > mostAtOutlets && most < leastBetweenPhases) yield match;
+    if (most >= leastAtSupply && most < leastBetweenPhases) yield match;
   }
   for (const match of matchesIn(text, overOutlets))
     if (Math.max(...numbersIn(match[0])) > mostAtOutlets && !polyphase.test(sentenceOf(text, match)))

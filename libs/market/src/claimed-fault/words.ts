@@ -17,7 +17,7 @@ const trouble =
 
 /** Words that report danger or a fault without anything beside them. */
 const phrases =
-  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:(?:of|like) )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service|concentric) ){0,2}(?:neutral|PEN)(?! (?:fault |loss |break )?(?:protect\w*|detect\w*|device|relay|monitor\w*|unit|module|kit|alarm)\b)|neutral (?:is |was |has )?gone|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)(?! (?:fault |loss |break )?(?:protect\w*|detect\w*|device|relay|monitor\w*|unit|module|kit|alarm)\b)|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|(?<!\btrip\w* (?:on|due to) )PEN (?:conductor )?(?:fault|loss|lost|broken)(?! (?:fault |loss |break )?(?:protect\w*|detect\w*|device|relay|monitor\w*|unit|module|kit|alarm)\b)|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ed|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)(?! (?:sign|notice|label|sticker|low|assess\w*|controlled)s?\b)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|(?<!\b(?:risk of|fears?|afraid of|for|avoid) )electric(?:al)? shocks?(?! (?:training|notice|poster|sign|card|leaflet|label|treatment)s?\b)|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
+  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:(?:of|like) )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service|concentric) ){0,2}(?:neutral|PEN)(?! (?:fault |loss |break )?(?:protection|detection|detector|device|relay|monitor(?:ing)?|unit|module|kit)\b(?![^.;!?\r\n]{0,30}\b(?:trip|operat|activat|alarm)))|neutral (?:is |was |has )?gone|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)(?! (?:fault |loss |break )?(?:protection|detection|detector|device|relay|monitor(?:ing)?|unit|module|kit)\b(?![^.;!?\r\n]{0,30}\b(?:trip|operat|activat|alarm)))|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|PEN (?:conductor )?(?:fault|loss|lost|broken)(?! (?:fault |loss |break )?(?:protection|detection|detector|device|relay|monitor(?:ing)?|unit|module|kit)\b(?![^.;!?\r\n]{0,30}\b(?:trip|operat|activat|alarm)))|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ed|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)(?! (?:sign|notice|label|sticker|low|assess\w*|controlled)s?\b)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|electric(?:al)? shocks?(?! (?:training|notice|poster|sign|card|leaflet|label|controlled|low)s?\b)|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
 
 const isNearEquipment = (text: string, { index, 0: { length } }: RegExpExecArray) =>
   equipment.test(sentenceBefore(text, index, near)) ||
@@ -39,12 +39,23 @@ const supplierEquipment =
   /\b(?:meters?|terminals?|cables?|wires?|isolator|fuses?|fuse ?(?:box(?:es)?|boards?)|consumer unit)\b/i;
 /** What a word of danger may belong to without any. */
 const harmless =
-  /^[ -](?:alarms?|detectors?|water|tank|press|tap|proof|glued?|works?|swap\w*|stoves?|to (?:the )?(?:sun\w*|weather|view))\b/i;
-const harmlessBefore = /\b(?:wood|logs?|coal|candles?|incense|icicles?|snow|ice)[ -]$/i;
-/** What smells, smokes or burns in a home. */
-const household =
-  /\b(?:cigar\w*|smokers?|smokes|barbecue|bbq|candles?|toaster|bonfire|incense|stove|fireplace)\b/i;
-const ofHousehold = /smell|smok|burn/i;
+  /^(?:\w+[ -](?:alarms?|detectors?|water|tank|press|tap|proof|stoves?|to (?:the )?sun\w*)|hot[ -](?:glued?|works?|swap\w*))\b/i;
+const harmlessBefore = /\b(?:candles?|incense|icicles?|snow|ice)[ -]$/i;
+/** What smells and smokes in a home, where the text names it as the source. */
+const household = '(?:cigar\\w*|barbecue|bbq|candles?|toaster|bonfire|incense|stove|fireplace|cooking)';
+const ofHousehold = new RegExp(`^ (?:from|of|by) (?:[\\w'’]+ ){0,2}${household}\\b`, 'i');
+const byHousehold = new RegExp(`\\b${household}(?:['’]s)? $`, 'i');
+
+const isHarmless = (text: string, { index, 0: said }: RegExpExecArray): boolean => {
+  const after = text.slice(index + said.length, index + said.length + near);
+  const lastWord = /\S+$/.exec(said)?.[0] ?? '';
+  const before = sentenceBefore(text, index, near);
+  return (
+    harmless.test(lastWord + after) ||
+    harmlessBefore.test(before) ||
+    (/smell|smok/i.test(said) && (ofHousehold.test(after) || byHousehold.test(before)))
+  );
+};
 
 /**
  * The first sentence that reads like a danger to life; undefined when there is none. Stricter than `troubleInWords`: these texts
@@ -52,11 +63,7 @@ const ofHousehold = /smell|smok|burn/i;
  */
 export function dangerInWords(text: string): string | undefined {
   const isMeant = (match: RegExpExecArray) =>
-    !isDenied(text, match) &&
-    !isRepaired(text, match) &&
-    !harmless.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20)) &&
-    !harmlessBefore.test(sentenceBefore(text, match.index, near)) &&
-    !(ofHousehold.test(match[0]) && household.test(sentenceOf(text, match)));
+    !isDenied(text, match) && !isRepaired(text, match) && !isHarmless(text, match);
   const isBurning = (match: RegExpExecArray) =>
     isNearEquipment(text, match) ||
     supplierEquipment.test(sentenceBefore(text, match.index, near)) ||
