@@ -28,6 +28,7 @@ const notOurs = [
   'tools/bench/src/search/entries.txt',
   'libs/domains/search/vectors',
   'libs/market/src/claimed-fault/danger-forms.ts',
+  'libs/market/src/claimed-fault/danger-parts.ts',
   'libs/market/src/claimed-fault/danger-in-notes.test.ts',
   'tools/test/src/words',
 ].map((path) => `:!${path}`);

@@ -56,13 +56,13 @@ export function* attributeErrors(
   schema: AttributeSchema,
   attributes: Attributes,
 ): Generator<ErrorObject, void> {
-  const at = (name: string, found: Fault) => errorAt(name, found, schema);
+  const ofAll = (found: Fault) => errorAt('', found, schema, attributes);
   const { properties, required = [] } = schema;
   for (const missingProperty of required)
-    if (!Object.hasOwn(attributes, missingProperty)) yield at('', fault('required', { missingProperty }));
+    if (!Object.hasOwn(attributes, missingProperty)) yield ofAll(fault('required', { missingProperty }));
   for (const additionalProperty of Object.keys(attributes))
     if (!Object.hasOwn(properties, additionalProperty))
-      yield at('', fault('additionalProperties', { additionalProperty }));
+      yield ofAll(fault('additionalProperties', { additionalProperty }));
   for (const [name, definition] of Object.entries(properties)) {
     const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (value === undefined) continue;

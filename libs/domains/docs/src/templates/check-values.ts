@@ -62,6 +62,6 @@ export function checkValues(fields: readonly TemplateField[], values: FieldValue
     }),
     ...unknown
       .slice(0, mostUnknown)
-      .map((name) => errorAt('', fault('additionalProperties', { additionalProperty: name }), known)),
+      .map((name) => errorAt('', fault('additionalProperties', { additionalProperty: name }), known, values)),
   ]);
 }
