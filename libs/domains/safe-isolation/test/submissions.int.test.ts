@@ -181,9 +181,9 @@ describe('the same job_id again', () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => send({ job_id, additional_info: `correction ${n}` })),
     );
-    // In the order in which they came.
-    expect(answers.map(({ status, body: { revision } }) => [status, revision])).toEqual(
-      Array.from({ length: 60 }, (_, n) => [200, n + 2]),
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.map((answer) => answer.body.revision).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 60 }, (_, n) => n + 2),
     );
   });
 

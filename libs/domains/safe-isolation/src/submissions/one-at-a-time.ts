@@ -5,11 +5,15 @@ import { createFairQueue } from '@team-operations/service';
 const most = 10_000;
 const tooBusy = () => serviceUnavailable(new Error('too many requests about jobs wait for each other'));
 
+/** What a job is found by: two submitters of a team may each have one of the same reference. */
+interface JobNamed {
+  teamId: string;
+  submitter: string;
+  reference: string;
+}
+
 /** Runs work about one job after other such work. */
-export type OneAtATime = <T>(
-  job: { teamId: string; reference: string },
-  work: () => Promise<T>,
-) => Promise<T>;
+export type OneAtATime = <T>(job: JobNamed, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Work of one process about one job, in turn. Each would plan again whenever another one was faster: of 60 corrections of one job at the same time 9 to 57 had no
@@ -17,5 +21,6 @@ export type OneAtATime = <T>(
  */
 export function createOneAtATime(): OneAtATime {
   const queue = createFairQueue({ slots: most, slotsOfOne: 1, waiting: most, tooBusy });
-  return ({ teamId, reference }, work) => queue.run({ caller: `${teamId} ${reference}` }, work);
+  return ({ teamId, submitter, reference }, work) =>
+    queue.run({ caller: JSON.stringify([teamId, submitter, reference]) }, work);
 }

@@ -67,6 +67,16 @@ async function writeAsFirst(request: Incoming, bodyHash: Buffer, context: SafeIs
   }
 }
 
+/** What an attempt comes to; null when someone else was faster. */
+async function unlessStale<T>(attempt: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isStale(error)) return null;
+    throw error;
+  }
+}
+
 /** Maximum attempts: of concurrent requests about one job, each attempt completes one. */
 const mostAttempts = 40;
 
@@ -87,26 +97,24 @@ async function accept(
   const bodyHash = hashOf(receivedText, reference);
   const first = await writeAsFirst(request, bodyHash, context);
   if (first !== null) return first;
-  const decide = () =>
-    untilWritten(
-      reference,
-      async () => {
-        const found = await findJobByReference(context.team, submitterOf(context.principal), reference);
-        const known = found.job;
-        const failed = known === null ? [] : await findFailedDangers(context.team, known);
-        const isRepeat = known?.submission?.bodyHash.equals(bodyHash) === true;
-        if (isRepeat && known.submission !== null) {
-          const answer = known.submission.answer as SubmissionAnswer;
-          if (!isMadeAgain(failed, request, answer))
-            return repeat(answer, reference, context, { known, failed });
-        }
-        const counted = await countedOf(request, found, reference, context);
-        const knowledge = await lookUp(counted, found, failed, context);
-        return writeSubmission(counted.request, bodyHash, { ...knowledge, isRepeat }, context);
-      },
-      mostAttempts,
-    );
-  return oneAtATime({ teamId: context.team.teamId, reference }, decide);
+  const submitter = submitterOf(context.principal);
+  const attempt = async () => {
+    const found = await findJobByReference(context.team, submitter, reference);
+    const known = found.job;
+    const failed = known === null ? [] : await findFailedDangers(context.team, known);
+    const isRepeat = known?.submission?.bodyHash.equals(bodyHash) === true;
+    if (isRepeat && known.submission !== null) {
+      const answer = known.submission.answer as SubmissionAnswer;
+      if (!isMadeAgain(failed, request, answer)) return repeat(answer, reference, context, { known, failed });
+    }
+    const counted = await countedOf(request, found, reference, context);
+    const knowledge = await lookUp(counted, found, failed, context);
+    return writeSubmission(counted.request, bodyHash, { ...knowledge, isRepeat }, context);
+  };
+  // What only reads waits for no other request, and neither does a correction that none meets.
+  const alone = await unlessStale(attempt);
+  const job = { teamId: context.team.teamId, submitter, reference };
+  return alone ?? oneAtATime(job, () => untilWritten(reference, attempt, mostAttempts));
 }
 
 /** A stored answer to an Idempotency-Key, with whom to telephone now: the call may have been demanded or confirmed since. */
