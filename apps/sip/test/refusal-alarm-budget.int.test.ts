@@ -115,7 +115,8 @@ describe('the budget of alarms without a credential that may submit', () => {
       // The response is that to an unknown sender: it does not show that the key was once good.
       const unknown = await send(sip, '198.51.100.7', faultReport());
       expect(unknown.message).toContain(notAlerted);
-      expect((await send(sip, '198.51.100.7', report, key)).message).toContain(notAlerted);
+      for (let time = 0; time < 2; time += 1)
+        expect((await send(sip, '198.51.100.7', report, key)).message).toContain(notAlerted);
       expect(await alarmsOf(sip, report.job_id)).toMatchObject([
         {
           type: 'fault.refused.unidentified',

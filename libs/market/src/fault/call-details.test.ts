@@ -67,6 +67,16 @@ it('says nothing of category A, lowered since, that a confirmed call was about',
   expect(moved?.fault.callReasons).toEqual(['people']);
 });
 
+it('names people to another operator also where the last call was about an address alone', () => {
+  const informed = { ...change(called, 'address')!.fault, callConfirmedAt: at(6), callConfirmedBy: 'Robin' };
+  const changes = { mpan: '1200000123450', dnoMpid: 'LOND' };
+  const moved = changeFault(informed, { type: 'corrected', changes }, { ...moment, at: at(7) })!.fault;
+  const submission = sheet({ ...depends, ...high });
+  const before = { fault: informed, submission };
+  expect(unknownDetails(moved, submission, before)).toEqual(['people']);
+  expect(unknownDetails(informed, submission, before)).toEqual([]);
+});
+
 it('says that category A was reported once it is raised, also after it is lowered', () => {
   const raised = changeFault(change(serious, 'people')!.fault, { type: 'reported', report: danger }, moment);
   const changes = { category: 'C' as const };
@@ -133,7 +143,6 @@ it.each([
   ['C', sheet(depends), []],
   ['C', { ...sheet(depends), ...leftOff }, ['people']],
 ] as const)('finds what no call of category %s has said', (category, now, details) => {
-  expect(unknownDetails({ category, callDemandedAt: null, callConfirmedAt: null }, now, null)).toEqual(
-    details,
-  );
+  const first = { ...serious, category, callDemandedAt: null, callConfirmedAt: null };
+  expect(unknownDetails(first, now, null)).toEqual(details);
 });

@@ -90,7 +90,10 @@ const concernsSupply = ({ category }: Pick<FaultFacts, 'category'>, submission: 
  * made, and the submission that it rested on; null when the fault is first reported, or was closed.
  */
 export function unknownDetails(
-  fault: Pick<FaultFacts, 'category' | 'callDemandedAt' | 'callConfirmedAt'>,
+  fault: Pick<
+    FaultFacts,
+    'category' | 'callDemandedAt' | 'callConfirmedAt' | 'callReasons' | 'mpan' | 'dnoMpid'
+  >,
   submission: Submission,
   before: { fault: FaultFacts; submission: Submission } | null,
 ): SiteDetail[] {
@@ -99,9 +102,13 @@ export function unknownDetails(
   if (!isCalled(fault)) return depends ? ['people'] : [];
   // Who telephones for the first time reads all of it.
   if (before === null || !isCalled(before.fault)) return [];
-  const isMoved = linesOf(submission) !== linesOf(before.submission);
+  const { mpan, dnoMpid } = before.fault;
+  const isElsewhere = fault.mpan !== mpan || fault.dnoMpid !== dnoMpid;
+  // A call that names what another operator does not know names all of it: what a call before has said is no reason of the last one.
+  const isListed = isElsewhere && fault.callReasons.some(isDetail);
+  const hasNewAddress = linesOf(submission) !== linesOf(before.submission);
   return [
-    ...(depends && !dependsOnSupply(before.submission) ? (['people'] as const) : []),
-    ...(isMoved ? (['address'] as const) : []),
+    ...(depends && (isListed || !dependsOnSupply(before.submission)) ? (['people'] as const) : []),
+    ...(hasNewAddress ? (['address'] as const) : []),
   ];
 }

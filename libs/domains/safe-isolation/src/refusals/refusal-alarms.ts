@@ -2,6 +2,7 @@ import type { Database } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { addressKey } from '@team-operations/http';
 import { type Logger } from '@team-operations/service';
+import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 import { createAlarmBudget, type Charge, type Suppressed } from './alarm-budget.ts';
 import { chargesOf, sharedKey, type RefusalAlarmLimits } from './alarm-charges.ts';
@@ -81,6 +82,8 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
 
   const budget = createAlarmBudget(suppressedReporter(parts), refusalAlarms);
   const isKnown = createKnownJobLookUp(database);
+  /** Contents of alarms that the response did not mention. */
+  const raisedInSilence = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
 
   function suppress({ fault, address }: RefusedFault, charge: Charge, known: boolean): Decided {
     const { jobReference, mpan, category } = fault;
@@ -109,8 +112,12 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   async function decide(refused: RefusedFault, content: string): Promise<Decided> {
     const { reserve, ...charges } = chargesOf(refused, requestsPerMinute, refusalAlarms);
     const decision = budget.take(content, charges);
-    if (decision.outcome === 'repeated') return { ...decision, alerted: true };
-    if (decision.outcome === 'raise') return { ...decision, alerted: isSaidToUnknown(refused) };
+    if (decision.outcome === 'repeated') return { ...decision, alerted: !raisedInSilence.has(content) };
+    if (decision.outcome === 'raise') {
+      const alerted = isSaidToUnknown(refused);
+      if (!alerted) raisedInSilence.set(content, true);
+      return { ...decision, alerted };
+    }
     if (decision.charge.key !== sharedKey || !(await isKnown(refused)))
       return suppress(refused, decision.charge, false);
     // The response must not show whether the job exists: it says what it would say if the alarm were withheld.

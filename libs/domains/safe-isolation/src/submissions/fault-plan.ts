@@ -110,9 +110,8 @@ export function planFault(
     const first = now !== null && (was === null || again);
     if (!first) return null;
     // Who telephones for the first time reads all of it, and category A demands that.
-    const { category } = now;
-    const isNotCalled = { category, callDemandedAt: null, callConfirmedAt: null };
-    const details = category === 'A' ? [] : unknownDetails(isNotCalled, submission, null);
+    const isNotCalled = { ...now, callDemandedAt: null, callConfirmedAt: null, callReasons: [] };
+    const details = now.category === 'A' ? [] : unknownDetails(isNotCalled, submission, null);
     return { kind: 'first', faultId: newId(), report: now, details };
   }
   const further = previous !== null && isFurtherFinding(submission, previous);
