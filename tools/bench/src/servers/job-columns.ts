@@ -7,7 +7,7 @@ export const jobColumns = `id, status, scheduled_date AS "scheduledDate", job_ty
   updated_at AS "updatedAt", assigned_at AS "assignedAt", started_at AS "startedAt", completed_at AS "completedAt",
   cancelled_at AS "cancelledAt", aborted_at AS "abortedAt", visited_on AS "visitedOn"`;
 
-/** Where the next page starts, written as the service writes it. */
+/** Where the next page starts, written as the service writes it: without an order of its own, and with the name of the list. */
 export function cursorAfter(job: { id: string; createdAt: string }): string {
-  return Buffer.from(`${job.createdAt} ${job.id}`).toString('base64url');
+  return Buffer.from(`${job.createdAt} ${job.id}  jobs.list`).toString('base64url');
 }
