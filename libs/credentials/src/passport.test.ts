@@ -27,6 +27,7 @@ beforeAll(async () => {
   const database = {
     query: async <Row extends object>() => {
       queries += 1;
+      // The one row that is asked for, whatever the caller calls its type.
       return [row] as unknown as Row[];
     },
   };

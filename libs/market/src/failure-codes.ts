@@ -14,6 +14,7 @@ export type FailureCode = keyof typeof FAILURE_CODE_MEANINGS;
 export const FAILURE_CODES = Object.keys(FAILURE_CODE_MEANINGS) as readonly FailureCode[];
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+const meanings = FAILURE_CODES.map((code) => ({ code, letters: lettersOf(FAILURE_CODE_MEANINGS[code]) }));
 
 /**
  * A failure reason that is itself a code, also with a leading zero or the beginning of its meaning ("8 - de-energised"), or that is the meaning of one.
@@ -22,8 +23,7 @@ const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, 
 export function failureCode(reason: string | null | undefined): FailureCode | undefined {
   const [, digit, words = ''] = /^\s*(?:0*(\d)(?!\d))?(\D*)$/.exec(reason ?? '') ?? [];
   const said = lettersOf(words);
-  return FAILURE_CODES.find((code) => {
-    const meaning = lettersOf(FAILURE_CODE_MEANINGS[code]);
-    return digit === undefined ? said === meaning : code === digit && meaning.startsWith(said);
-  });
+  return meanings.find(({ code, letters }) =>
+    digit === undefined ? said === letters : code === digit && letters.startsWith(said),
+  )?.code;
 }

@@ -71,7 +71,7 @@ export { nounOf, otherIdNames } from './tools/id-names.ts';
 export { fileFormats, formatProperty, toolList, toolOf, type ToolContract } from './tools/tool-list.ts';
 export { toolWords } from './tools/tool-words.ts';
 export { webhookKind, type WebhookKind } from './webhook-kind.ts';
-export { untilWritten } from './until-written.ts';
+export { unlessStale, untilWritten } from './until-written.ts';
 export { operationsData } from './data-rules.ts';
 export { checkInput, type OutputViolation } from './checks.ts';
 export { reportViolations } from './report-violations.ts';

@@ -10,6 +10,7 @@ export function parseQuery(text: string | null): URLSearchParams {
   return new URLSearchParams(text ?? '');
 }
 
+/** Express types what its own parser makes; ours is `parseQuery`. */
 function queryOf(req: Request): URLSearchParams {
   return req.query as unknown as URLSearchParams;
 }

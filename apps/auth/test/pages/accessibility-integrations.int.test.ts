@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
+import { phone } from './phone.ts';
 import { violationsOf } from '@team-operations/testing/pages';
 import { startWholeService } from './whole-service.ts';
 
@@ -10,7 +11,7 @@ afterAll(() => pages.close());
 describe('the pages of integrations, light and dark, on a phone', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await pages.openPage({ viewport: { width: 390, height: 844 } });
+    page = await pages.openPage(phone);
     await page.goto('/settings/integrations');
     await signInOn(page, pages);
     await page.getByRole('heading', { level: 1, name: 'Safe-isolation integrations' }).waitFor();

@@ -1,6 +1,7 @@
 import { assistants, mcpAddress } from '@team-operations/pages-api';
 import type { Page } from 'playwright-core';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+import { phone } from './phone.ts';
 import { violationsOf } from '@team-operations/testing/pages';
 
 let pages: PagesUnderTest;
@@ -10,7 +11,7 @@ afterAll(() => pages.close());
 describe('the page of assistants, light and dark, on a phone', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await pages.openPage({ viewport: { width: 390, height: 844 } });
+    page = await pages.openPage(phone);
     await page.goto('/settings/assistants');
     await signInOn(page, pages);
     await page.getByRole('heading', { level: 1, name: 'Assistants' }).waitFor();

@@ -2,6 +2,7 @@ import { writeInvitation } from '@team-operations/team';
 import type { Page } from 'playwright-core';
 import { v7 as uuidV7 } from 'uuid';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+import { phone } from './phone.ts';
 import { violationsOf } from '@team-operations/testing/pages';
 
 let pages: PagesUnderTest;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 async function open(path: string, role: 'owner' | 'engineer' = 'owner'): Promise<Page> {
-  const page = await pages.openPage({ viewport: { width: 390, height: 844 } });
+  const page = await pages.openPage(phone);
   await page.goto(path);
   await signInOn(page, pages, role);
   return page;
@@ -49,7 +50,7 @@ it('a person is invited, opens the link, creates an account, gets another role a
   await expectFit(page);
   await shot(page, 'members');
 
-  const invited = await pages.openPage({ viewport: { width: 390, height: 844 } });
+  const invited = await pages.openPage(phone);
   await invited.goto(link);
   await invited.getByRole('heading', { level: 1, name: 'Join Test team' }).waitFor();
   await invited.getByLabel('Your name').fill('Nia New');
@@ -124,7 +125,7 @@ it('a person with an account signs in with the address that is invited', async (
       invitedById: owner.id,
     }),
   );
-  const page = await pages.openPage({ viewport: { width: 390, height: 844 } });
+  const page = await pages.openPage(phone);
   await page.goto(`/settings/invitation#${secret}`);
   expect(await page.getByLabel('E-mail address').inputValue()).toBe(outsider.email);
   await page.getByLabel('Password').fill(outsider.password);

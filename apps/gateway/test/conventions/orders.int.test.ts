@@ -1,6 +1,7 @@
 import { registry } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { aJob } from '@team-operations/jobs/arrangements';
+import type { Operation } from '@team-operations/operations';
 import { callOperation } from '@team-operations/testing/rest';
 import { arrangements } from '../arrangements.ts';
 import { call, startGateway, type GatewayUnderTest } from '../gateway.ts';
@@ -138,6 +139,8 @@ it('a list that can be sorted has indexes, or is small', () => {
   expect(sorted.map(({ name }) => name).sort()).toEqual([...Object.keys(tableOfList), ...small].sort());
 });
 
+const ordersOf = ({ properties }: Operation['input']) => properties['sort']?.['enum'] as readonly string[];
+
 it.each(named(sorted.filter(({ name }) => !small.includes(name))))(
   '%s has an index for each of its orders',
   async (name, { input }) => {
@@ -145,8 +148,7 @@ it.each(named(sorted.filter(({ name }) => !small.includes(name))))(
     const indexes = await gateway.database.query<{ definition: string }>(
       sql`SELECT indexdef AS definition FROM pg_indexes WHERE tablename = ${table}`,
     );
-    const sort = input.properties['sort'] as unknown as { enum: string[] };
-    for (const column of new Set(sort.enum.map((one) => one.replace('-', '').replace('At', '_at'))))
+    for (const column of new Set(ordersOf(input).map((one) => one.replace('-', '').replace('At', '_at'))))
       expect(indexes.map(({ definition }) => definition).join('\n')).toMatch(
         new RegExp(`\\(team_id, ${column} DESC, id DESC[,)]`),
       );
@@ -158,8 +160,7 @@ it.each(named(sorted))(
   async (name, operation) => {
     await arrangements[name]!(gateway);
     const read = (input: Record<string, unknown>) => callOperation(gateway.app, key, operation, input);
-    const { enum: orders } = operation.input.properties['sort'] as unknown as { enum: string[] };
-    for (const sort of orders) {
+    for (const sort of ordersOf(operation.input)) {
       const answer = await read({ sort, limit: 100 });
       const property = sort.replace('-', '');
       const times = answer.body.data.map((row: Record<string, string>) => row[property]);

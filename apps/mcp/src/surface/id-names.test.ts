@@ -1,3 +1,4 @@
+import type { TArray } from '@sinclair/typebox';
 import { registry } from '@team-operations/catalogue';
 import { nounOf, otherIdNames, toolList, type Operation } from '@team-operations/operations';
 import { badRequest } from '@team-operations/errors';
@@ -95,13 +96,10 @@ it('takes the id of a row where a tool names it', () => {
   expect(asWanted(approve, { id: 'x' })).toEqual({ invoiceId: 'x' });
 });
 
-const [kinds] = registry.flatMap(({ name, input }) =>
-  name === 'search.global'
-    ? [(input.properties['kinds'] as unknown as { items: { enum: string[] } }).items.enum]
-    : [],
-);
+const search = registry.find(({ name }) => name === 'search.global')!;
+const kinds = (search.input.properties['kinds'] as TArray).items['enum'] as readonly string[];
 
-it.each(kinds!)('a %s that a search finds has a tool that takes its id', (kind) => {
+it.each(kinds)('a %s that a search finds has a tool that takes its id', (kind) => {
   const takes = tools.filter((operation) => {
     const names = [...Object.keys(operation.input.properties), ...Object.keys(otherIdNames(operation))];
     const { description } = definitions.get(operation.tool!)?.inputSchema.properties?.['id'] ?? {};

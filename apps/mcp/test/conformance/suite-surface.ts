@@ -20,6 +20,7 @@ function read(uri: string) {
   return id === undefined ? undefined : { uri, mimeType: 'application/json', text: JSON.stringify({ id }) };
 }
 
+/** As much of them as the suite asks for: its resources are no rows. */
 const resources = {
   list: () =>
     Promise.resolve([entry('test://static-text', 'text/plain'), entry('test://static-binary', 'image/png')]),
@@ -66,6 +67,7 @@ const prompts: Prompts = {
 export function createSuiteSurface(parts: Pick<SurfaceParts, 'secretBox'>): Surface {
   const tools = suiteTools(parts);
   return {
+    // Schemas of the suite's own, which no operation has.
     listTools: () =>
       Object.entries(tools).map(([name, { inputSchema = { type: 'object' } }]) => ({
         name,

@@ -1,8 +1,6 @@
 import { sql } from '@team-operations/database';
-import { runOperation } from '@team-operations/operations';
 import { makeTeam, freshMpan } from '@team-operations/testing';
-import { registry } from '@team-operations/testing/rest';
-import { v7 as uuidV7 } from 'uuid';
+import { askAs } from './ask-as.ts';
 import { blocks, jobDetails } from './blocks.ts';
 import { openSipBed, type Answer, type SipBed } from './sip-bed.ts';
 
@@ -48,23 +46,8 @@ const warningOf = ({ body }: Answer) => body.warnings.find(({ field }) => field 
 
 /** The office plans a visit and aborts it over REST. */
 async function abortByOffice(mpan: string, reasonId: string) {
-  const context = {
-    principal: {
-      teamId: sip.team.id,
-      credentialId: uuidV7(),
-      personId: null,
-      scopes: new Set(['jobs.write']),
-    },
-    surface: 'rest',
-    requestId: uuidV7(),
-  };
-  const ask = async (name: string, input: object) => {
-    const operation = registry.find((candidate) => candidate.name === name)!;
-    const request = { ...context, input } as unknown as Parameters<typeof runOperation>[1];
-    return (await runOperation(operation, request, sip.database)).data as Record<string, unknown> & {
-      id: string;
-    };
-  };
+  const ask = async (name: string, input: object) =>
+    (await askAs(sip, 'jobs.write', name, input)) as Record<string, unknown> & { id: string };
   const planned = { jobTypeId: sip.team.job_type_id, scheduledDate: '2026-03-01', mpan };
   const { id } = await ask('jobs.create', planned);
   await ask('jobs.assign', { id, engineerId: sip.team.engineer_id });

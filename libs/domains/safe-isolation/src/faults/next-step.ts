@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { raw, sql, type Sql } from '@team-operations/database';
 import type { Abort } from '@team-operations/jobs';
-import { endedBy, isAnswer, type FaultEnder, type FaultFacts } from '@team-operations/market';
+import {
+  endedBy,
+  isAnswer,
+  type FailureCode,
+  type FaultEnder,
+  type FaultFacts,
+} from '@team-operations/market';
 
 /** Who acts next on an aborted job, and how. */
 interface NextStep {
@@ -14,6 +20,9 @@ const closed: Record<FaultEnder, string> = {
   installer: 'Book the visit again: the installer withdrew the fault',
   staff: 'Book the visit again, or return it: operations staff closed the fault',
 };
+
+/** Distributor required (J1253): who aborts a job for it waits for the network operator. */
+export const requiresOperator: FailureCode = '2';
 
 export type End = Pick<FaultFacts, 'closedAt' | 'closedReason' | 'response'>;
 /** Of a fault that is reported now. */
@@ -34,14 +43,14 @@ function nextStep(fault: End | null): NextStep | null {
  * the supplier.
  */
 const reasonToWait = `abort_reason AS reason WHERE reason.team_id = job.team_id AND reason.id = job.abort_reason_id
-  AND job.status = 'ABORTED' AND job.rebookings_left > 0 AND '2' = ANY (reason.failure_codes)`;
+  AND job.status = 'ABORTED' AND job.rebookings_left > 0 AND '${requiresOperator}' = ANY (reason.failure_codes)`;
 
 /** A condition on a row of `job`: it was aborted to wait for its network operator. */
 export const awaitsOperator: Sql = raw(`EXISTS (SELECT FROM ${reasonToWait})`);
 
 /** An abort with what follows from the fault as it is, where the job waits for its network operator: a new count of visits, or another reason, does not change that. */
 export function abortBeside(abort: Abort, fault: End | null): Abort {
-  const waits = abort.rebookingsLeft > 0 && abort.failureCodes.includes('2');
+  const waits = abort.rebookingsLeft > 0 && abort.failureCodes.includes(requiresOperator);
   const step = waits ? nextStep(fault) : null;
   return step === null ? abort : { ...abort, nextActor: step.actor, nextAction: step.action };
 }
@@ -50,7 +59,7 @@ export function abortBeside(abort: Abort, fault: End | null): Abort {
  * The assignments of the next step in an UPDATE of a `job` that was aborted to wait for its network operator: it refused the report, or the fault was closed,
  * and no one would rebook the visit; or it has a report, for the first time or again, and the step is that of the abort reason. None when the fault changes neither.
  */
-export function nextStepAssignments(before: End | null, after: End): Sql[] {
+export function nextStepAssignments(before: End | null, after: End | null): Sql[] {
   const [was, now] = [nextStep(before), nextStep(after)];
   if (isDeepStrictEqual(was, now)) return [];
   return [

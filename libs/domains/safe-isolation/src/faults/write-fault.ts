@@ -41,7 +41,7 @@ const ofClocks: ReadonlySet<FaultEvent['type']> = new Set(['escalated', 'call_re
 
 /**
  * Writes a step of a fault that the transaction has locked, after its job: the fault, the mark on its job, and the events of both.
- * @param isChanged whether a person who has read the fault before has not seen all that it is now
+ * @param isChanged false when a person who has read the fault before has seen all that it is now
  */
 export async function recordFaultStep(
   { version, ...before }: ReadFault,
@@ -49,7 +49,7 @@ export async function recordFaultStep(
   { operation, ...author }: FaultAuthor,
   transaction: StatementRunner,
   isChanged = true,
-): Promise<FaultStep> {
+): Promise<void> {
   const after = changed(before, step.fault);
   if (!isChanged) after.changedAt = before.changedAt;
   const steps = [
@@ -59,7 +59,6 @@ export async function recordFaultStep(
   ];
   const written = await transaction.query(sql`WITH ${join(steps)} SELECT id FROM fault`);
   if (written.length === 0) throw new Error(`fault ${after.id} was not locked`);
-  return step;
 }
 
 /**
@@ -75,7 +74,8 @@ export async function recordFaultEvent(
 ): Promise<FaultStep | null> {
   const step = changeFault(fault, event, { at: fault.readAt, clock });
   if (step === null) return null;
-  // Nor has a reminder changed it, or an answer that repeats the last one.
+  // A reminder, and an answer that repeats the last one, change nothing that a person has to read again.
   const isChanged = !ofClocks.has(event.type) && step.notifications.length > 0;
-  return recordFaultStep(fault, step, author, transaction, isChanged);
+  await recordFaultStep(fault, step, author, transaction, isChanged);
+  return step;
 }

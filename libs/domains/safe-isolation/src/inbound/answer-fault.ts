@@ -66,7 +66,7 @@ async function answerOne(
   const writtenAt = createdAt.toISOString();
   const operator = operatorName(from.mpid);
   const namesJob = jobReference !== undefined;
-  const answersFileId = filesOut[0]?.fileId ?? null;
+  const answersFileId = filesOut[0]?.fileId ?? noFile;
   const ofNewerReport = await isNewerThanAnswered(fault, answersFileId, transaction);
   const answered = { answer: meaning, operator, response, writtenAt, namesJob, ofNewerReport };
   const event = { type: 'answered', ...answered } as const;
@@ -76,10 +76,7 @@ async function answerOne(
   const isKnown = reason !== null && (await isSaidAgain(fault, said, transaction));
   await noteInHistory(
     fault,
-    {
-      ...{ ...said, mpan: fault.mpan, ...datesOf(group), inboundFileId, fileId, writtenAt },
-      answersFileId: answersFileId ?? noFile,
-    },
+    { ...said, mpan: fault.mpan, ...datesOf(group), inboundFileId, fileId, answersFileId, writtenAt },
     transaction,
   );
   if (reason !== null) return isKnown ? undefined : lost(reason, [fault]);

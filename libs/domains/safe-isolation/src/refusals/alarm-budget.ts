@@ -43,7 +43,10 @@ interface Minute {
 const most = 20_000;
 
 /** An alarm that may be raised, was raised a moment ago, or is beyond the budget of a key. */
-export type Decision = { outcome: 'raise' } | { outcome: 'repeated' } | { outcome: 'spent'; charge: Charge };
+export type Decision =
+  | { outcome: 'raise' }
+  | { outcome: 'repeated'; mentioned: boolean }
+  | { outcome: 'spent'; charge: Charge };
 
 /**
  * Decides which alarms are raised. The same content alarms once in ten minutes; different contents always do, up to a number
@@ -53,7 +56,8 @@ export function createAlarmBudget(
   onSuppressed: (owner: Sender, suppressed: Suppressed) => void,
   { repeatMilliseconds = 600_000, minuteMilliseconds = 60_000 }: AlarmBudgetOptions = {},
 ) {
-  const raised = new LRUCache<string, true>({ max: most, ttl: repeatMilliseconds });
+  /** By content, whether the response mentioned the alarm. */
+  const raised = new LRUCache<string, boolean>({ max: most, ttl: repeatMilliseconds });
   const minutes = new LRUCache<string, Minute>({ max: most });
 
   function minuteOf({ key, owner }: Charge): Minute {
@@ -92,12 +96,15 @@ export function createAlarmBudget(
     charge,
     /** Whether an alarm of this content may be raised. */
     take(content: string, charges: Charges): Decision {
-      if (raised.has(content)) return { outcome: 'repeated' };
+      const mentioned = raised.peek(content);
+      if (mentioned !== undefined) return { outcome: 'repeated', mentioned };
       const spent = charge(charges);
       if (spent !== undefined) return { outcome: 'spent', charge: spent };
       raised.set(content, true);
       return { outcome: 'raise' };
     },
+    /** The response does not mention the alarm, and neither does that to a repeat. */
+    leaveUnmentioned: (content: string) => void raised.set(content, false),
     /** The alarm is not raised: it is part of what is reported when the minute of this key ends. */
     suppress: (charge: Charge, withheld: Withheld): void => minuteOf(charge).suppressed.add(withheld),
     /** The alarm could not be stored: the next of its content is raised. */

@@ -2,7 +2,6 @@ import type { Database } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { addressKey } from '@team-operations/http';
 import { type Logger } from '@team-operations/service';
-import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 import { createAlarmBudget, type Charge, type Suppressed } from './alarm-budget.ts';
 import { chargesOf, sharedKey, type RefusalAlarmLimits } from './alarm-charges.ts';
@@ -79,11 +78,8 @@ export type RefusalAlarms = ReturnType<typeof createRefusalAlarms>;
 export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   const { database, logger, metrics, refusalAlarms, requestsPerMinute } = parts;
   const outcomes = outcomeCounter(metrics);
-
   const budget = createAlarmBudget(suppressedReporter(parts), refusalAlarms);
   const isKnown = createKnownJobLookUp(database);
-  /** Contents of alarms that the response did not mention. */
-  const raisedInSilence = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
 
   function suppress({ fault, address }: RefusedFault, charge: Charge, known: boolean): Decided {
     const { jobReference, mpan, category } = fault;
@@ -99,10 +95,10 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   });
 
   /**
-   * Whether the response to an unknown sender would say that staff are alerted. Who finds a secret does not see from a refusal that it was once good, so the
+   * Charges a former credential what an unknown sender would be charged; true where the response to that one would say that staff are alerted. Who finds a secret does not see from a refusal that it was once good, so the
    * response to one that was says the same, and costs its address the same.
    */
-  function isSaidToUnknown({ sender, address }: RefusedFault): boolean {
+  function chargeAsUnknown({ sender, address }: RefusedFault): boolean {
     if (sender.kind !== 'former') return true;
     const unknown = { sender: { kind: 'unknown' }, address } as const;
     return budget.charge(chargesOf(unknown, requestsPerMinute, refusalAlarms)) === undefined;
@@ -112,10 +108,10 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   async function decide(refused: RefusedFault, content: string): Promise<Decided> {
     const { reserve, ...charges } = chargesOf(refused, requestsPerMinute, refusalAlarms);
     const decision = budget.take(content, charges);
-    if (decision.outcome === 'repeated') return { ...decision, alerted: !raisedInSilence.has(content) };
+    if (decision.outcome === 'repeated') return { outcome: 'repeated', alerted: decision.mentioned };
     if (decision.outcome === 'raise') {
-      const alerted = isSaidToUnknown(refused);
-      if (!alerted) raisedInSilence.set(content, true);
+      const alerted = chargeAsUnknown(refused);
+      if (!alerted) budget.leaveUnmentioned(content);
       return { ...decision, alerted };
     }
     if (decision.charge.key !== sharedKey || !(await isKnown(refused)))
@@ -123,7 +119,7 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
     // The response must not show whether the job exists: it says what it would say if the alarm were withheld.
     const reserved = budget.take(`reserve ${content}`, { own: [], shared: reserve });
     if (reserved.outcome === 'spent') return suppress(refused, reserved.charge, true);
-    return { ...reserved, alerted: false };
+    return { outcome: reserved.outcome, alerted: false };
   }
 
   async function decideAndStore(refused: RefusedFault): Promise<RaisedAlarm> {

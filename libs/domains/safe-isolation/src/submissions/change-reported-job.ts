@@ -90,6 +90,7 @@ async function write(
     ...replan.warnings,
     ...(recount?.warnings ?? []),
     ...(danger?.warnings ?? []),
+    // Those of the messages say more of the MPAN.
     ...(replan.warnings.some(({ path }) => path === 'mpan') ? [] : unknownNetworkWarnings(mpan)),
   ];
   const steps = replan.steps.length > 0 ? replan.steps : renameSteps(known, externalReference, context);

@@ -14,6 +14,7 @@ import {
   unknownDetails,
 } from '@team-operations/market';
 import { newId } from '@team-operations/schemas';
+import { notEnded, type End } from '../faults/next-step.ts';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { closedElsewhere } from './closed-elsewhere.ts';
 import { differences, reportOf } from './fault-report.ts';
@@ -120,6 +121,12 @@ export function planFault(
   const changed = event === null ? null : changeFault(fault, event, { at: fault.readAt, clock });
   const step = withDetails(changed, { fault, previous, submission }, clock);
   return step === null ? null : { kind: 'step', before: fault, step };
+}
+
+/** What decides who acts next: of the fault as it is after a change. `before`: as it is without one. */
+export function endAfter(change: FaultChange | null, before: End | null): End | null {
+  if (change === null) return before;
+  return change.kind === 'first' ? notEnded : change.step.fault;
 }
 
 /** What is not sent about a fault that stays closed: it is not watched, and the operator would come for nothing. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { notEnded } from '../faults/next-step.ts';
 import { refuseOtherRevision } from './corrected-revision.ts';
 import type { FailedDanger } from './failed-danger.ts';
+import { endAfter } from './fault-plan.ts';
 import type { Incoming } from './incoming-request.ts';
 import type { FoundJob } from './known-job.ts';
 import { whatCounts } from './late-request.ts';
@@ -48,8 +48,7 @@ export async function lookUp(
   const { job } = found;
   const soFar = { ...nothingKnown, ...found, receivedBefore };
   const { submission, outcome, faultChange } = planSubmission({ ...request, responseClock }, soFar);
-  const reported = faultChange?.kind === 'first' ? notEnded : (job?.fault ?? null);
-  const fault = faultChange?.kind === 'step' ? faultChange.step.fault : reported;
+  const fault = endAfter(faultChange, job?.fault ?? null);
   const abort = await findAbort(team, submission, { known: job, outcome, fault });
   const recount = await findRecount(team, job, mpanShown(submission, job), fault);
   const supplier = await unknownSupplier(team, submission.job_details.supplier_mpid);

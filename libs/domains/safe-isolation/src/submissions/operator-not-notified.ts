@@ -1,5 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import { failureCode, type Submission } from '@team-operations/market';
+import { requiresOperator } from '../faults/next-step.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
 import type { PlannedAbort } from './planned-abort.ts';
@@ -11,9 +12,8 @@ interface Failed {
   known: KnownJob | null;
 }
 
-/** J1253, 2: distributor required. */
-const requiresOperator = ({ submission: { failure_reason: reason }, abort }: Failed): boolean =>
-  failureCode(reason) === '2' || abort?.abort?.failureCodes.includes('2') === true;
+const isForOperator = ({ submission: { failure_reason: reason }, abort }: Failed): boolean =>
+  failureCode(reason) === requiresOperator || abort?.abort?.failureCodes.includes(requiresOperator) === true;
 
 const issue: Issue = {
   path: 'failure_reason',
@@ -25,7 +25,7 @@ const issue: Issue = {
 /** A visit failed because the network operator is required, and nothing was ever reported to it: the job would wait for a repair that no one was asked for. */
 export const operatorNotNotified = (it: Failed): Issue[] =>
   it.submission.job_details.outcome_code === 'AB' &&
-  requiresOperator(it) &&
+  isForOperator(it) &&
   it.faultChange === null &&
   it.known?.fault == null
     ? [issue]

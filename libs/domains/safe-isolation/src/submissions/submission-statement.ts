@@ -3,8 +3,9 @@ import type { Change } from '@team-operations/operations';
 import { parseMpan, type Submission } from '@team-operations/market';
 import type { SafeIsolationContext } from '../dependencies.ts';
 import { jobResource } from '@team-operations/jobs';
-import { nextStepAssignments, notEnded } from '../faults/next-step.ts';
+import { nextStepAssignments } from '../faults/next-step.ts';
 import { asRead } from './as-read.ts';
+import { endAfter } from './fault-plan.ts';
 import { faultSteps } from './fault-steps.ts';
 import { withCallsAsked } from './no-longer-applies.ts';
 import { recordActivity } from './record-activity.ts';
@@ -145,9 +146,8 @@ const mark = ({ faultChange, telephone }: SubmissionPlan): Sql =>
 /** Who acts next on an aborted job, in step with the fault; nothing where the request sets or ends an abort. */
 function nextStep({ faultChange, abort, outcome: { resumes } }: SubmissionPlan): Sql {
   if (faultChange === null || abort !== null || resumes) return empty;
-  const [before, after] =
-    faultChange.kind === 'first' ? [null, notEnded] : [faultChange.before, faultChange.step.fault];
-  const assignments = nextStepAssignments(before, after);
+  const before = faultChange.kind === 'first' ? null : faultChange.before;
+  const assignments = nextStepAssignments(before, endAfter(faultChange, before));
   return assignments.length === 0 ? empty : sql`${join(assignments)},`;
 }
 

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { isStale } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import { cleanSubmission, submissionRequestSchema } from '@team-operations/market';
-import { defineWrite, untilWritten } from '@team-operations/operations';
+import { defineWrite, unlessStale, untilWritten } from '@team-operations/operations';
 import { exampleWorksheet } from './example-worksheet.ts';
 import { findJobByReference } from './known-job.ts';
 import { CorrectsRevision } from './corrected-revision.ts';
@@ -63,16 +63,6 @@ async function writeAsFirst(request: Incoming, bodyHash: Buffer, context: SafeIs
   } catch (error) {
     // A job of that reference was planned at the same moment: then there is something to look at.
     if (isStale(error) || (error instanceof AppError && error.status === 400)) return null;
-    throw error;
-  }
-}
-
-/** What an attempt comes to; null when someone else was faster. */
-async function unlessStale<T>(attempt: () => Promise<T | null>): Promise<T | null> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (isStale(error)) return null;
     throw error;
   }
 }
