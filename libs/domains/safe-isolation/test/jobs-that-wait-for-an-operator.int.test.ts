@@ -25,8 +25,9 @@ async function aborted(failure_reason = '2', dno_issue: object | null = { code: 
   const look = async () => observe(bench, reference, await bench.settle());
   const { fault, jobId } = await look();
   const correct = async (more: object) => {
-    await bench.submit({ job_id: reference, ...more });
+    const { body } = await bench.submit({ job_id: reference, ...more });
     await look();
+    return body.warnings;
   };
   let later = 0;
   const answer = async (response: string) => {
@@ -85,6 +86,24 @@ it('the office books the visit again after a clearance, and the operator acts on
   const { answer, correct, next } = await aborted();
   await answer('C');
   expect(await next()).toEqual(['office', 'Book the visit again: the network operator cleared the fault']);
+  await correct({ dno_issue: { code: 'B', comment: 'hot again' } });
+  expect(await next()).toEqual(waits);
+});
+
+it.each<[string, (job: Awaited<ReturnType<typeof aborted>>) => Promise<unknown>, string]>([
+  ['closed', ({ close }) => close(), 'was closed on'],
+  ['withdrawn', ({ correct }) => correct({ dno_issue: null }), 'no fault is reported'],
+])('asks for the fault where a further visit failed after it was %s', async (_, end, warning) => {
+  const job = await aborted();
+  const { correct, next } = job;
+  await end(job);
+  const visit = { outcome_code: 'AB', date_of_action: todayInLondon(), return_work: { reason: 'No supply' } };
+  const warnings = (await correct(visit)).map((issue) => issue.warning);
+  expect(warnings).toContainEqual(expect.stringContaining(warning));
+  const asked = ['office', expect.stringContaining('Ask the installer whether the fault is there again')];
+  expect(await next()).toEqual(asked);
+  await correct({ mpan: freshMpan() });
+  expect(await next()).toEqual(asked);
   await correct({ dno_issue: { code: 'B', comment: 'hot again' } });
   expect(await next()).toEqual(waits);
 });

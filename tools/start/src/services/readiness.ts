@@ -26,7 +26,7 @@ export async function untilReady(
   };
   if (await until(isReady, { within: readyWithin, every: 50, signal })) return;
   throw new StartError(
-    `${service.name} was not ready within ${readyWithin / 1000} seconds: ${missing}. Log: ${service.logFile}`,
+    `${service.name} was not ready within ${readyWithin / 1000} seconds: ${missing}. Read its log, ${service.logFile}. If the machine is only slow, run the command again`,
     lastLines(service.logFile),
   );
 }

@@ -21,6 +21,10 @@ const closed: Record<FaultEnder, string> = {
   staff: 'Book the visit again, or return it: operations staff closed the fault',
 };
 
+/** Of a visit that was reported as failed once the fault was closed: no one has reported what it found. */
+const foundSince =
+  'Ask the installer whether the fault is there again: it was closed before the visit was reported as failed. If it is, notify the network operator; if not, book the visit again';
+
 /** Distributor required (J1253): who aborts a job for it waits for the network operator. */
 export const requiresOperator: FailureCode = '2';
 
@@ -29,11 +33,12 @@ export type End = Pick<FaultFacts, 'closedAt' | 'closedReason' | 'response'>;
 export const notEnded: End = { closedAt: null, closedReason: null, response: null };
 
 /** What follows for a job that was aborted to wait for its network operator, where no repair is to be expected; null where one is. */
-function nextStep(fault: End | null): NextStep | null {
+function nextStep(fault: End | null, failedSince = false): NextStep | null {
   if (fault === null)
     return { actor: 'office', action: 'Notify the network operator: no fault was reported to it' };
   const { closedAt, closedReason, response } = fault;
-  if (closedAt !== null) return { actor: 'office', action: closed[endedBy(closedReason)] };
+  if (closedAt !== null)
+    return { actor: 'office', action: failedSince ? foundSince : closed[endedBy(closedReason)] };
   if (!isAnswer(response, 'rejected')) return null;
   return { actor: 'office', action: 'Telephone the network operator: it refused the report of the fault' };
 }
@@ -48,10 +53,13 @@ const reasonToWait = `abort_reason AS reason WHERE reason.team_id = job.team_id 
 /** A condition on a row of `job`: it was aborted to wait for its network operator. */
 export const awaitsOperator: Sql = raw(`EXISTS (SELECT FROM ${reasonToWait})`);
 
-/** An abort with what follows from the fault as it is, where the job waits for its network operator: a new count of visits, or another reason, does not change that. */
-export function abortBeside(abort: Abort, fault: End | null): Abort {
+/**
+ * An abort with what follows from the fault as it is, where the job waits for its network operator: a new count of visits, or another reason, does not change that.
+ * `failedSince`: whether the visit was reported as failed after the fault was closed.
+ */
+export function abortBeside(abort: Abort, fault: End | null, failedSince: boolean): Abort {
   const waits = abort.rebookingsLeft > 0 && abort.failureCodes.includes(requiresOperator);
-  const step = waits ? nextStep(fault) : null;
+  const step = waits ? nextStep(fault, failedSince) : null;
   return step === null ? abort : { ...abort, nextActor: step.actor, nextAction: step.action };
 }
 

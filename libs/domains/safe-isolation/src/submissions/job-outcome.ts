@@ -48,6 +48,12 @@ export interface OutcomeBasis {
 export const isAbortedBySubmission = (known: KnownJob | null): boolean =>
   known?.status === 'ABORTED' && known.abortedBySubmission;
 
+/** Whether a visit was reported as failed after the fault of the job was closed. `failsNow`: a request says so. */
+export function hasFailedSince({ fault, abortedAt }: KnownJob, failsNow = false): boolean {
+  if (fault?.closedAt == null) return false;
+  return failsNow || (abortedAt !== null && Date.parse(abortedAt) > Date.parse(fault.closedAt));
+}
+
 /** Whether a return visit completes again what a visit of the same submission completed. */
 const isCompletedAgain = (known: KnownJob, status: OutcomeStatus): boolean =>
   known.status === 'COMPLETED' && status === 'COMPLETED' && known.completedBySubmission;

@@ -22,11 +22,15 @@ const issue: Issue = {
   fix: 'Send `dno_issue` with its category as `code`, or telephone the network operator.',
 };
 
-/** A visit failed because the network operator is required, and nothing was ever reported to it: the job would wait for a repair that no one was asked for. */
+/** A fault that is closed and no longer reported: no message notifies the operator again. One that is still reported has a warning of its own. */
+const isOver = ({ submission, known }: Failed): boolean =>
+  known?.fault == null || (known.fault.closedAt !== null && submission.dno_issue === undefined);
+
+/** A visit failed because the network operator is required, and nothing is reported to it: the job would wait for a repair that no one was asked for. */
 export const operatorNotNotified = (it: Failed): Issue[] =>
   it.submission.job_details.outcome_code === 'AB' &&
   isForOperator(it) &&
   it.faultChange === null &&
-  it.known?.fault == null
+  isOver(it)
     ? [issue]
     : [];

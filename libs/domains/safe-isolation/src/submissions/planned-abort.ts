@@ -3,7 +3,7 @@ import type { Issue } from '@team-operations/errors';
 import { failureCode, FAILURE_CODE_MEANINGS, parseMpan, type Submission } from '@team-operations/market';
 import { mapAbort, type Abort, type MappedAbort } from '@team-operations/jobs';
 import { abortBeside, type End } from '../faults/next-step.ts';
-import { isAbortedBySubmission, type JobOutcome } from './job-outcome.ts';
+import { hasFailedSince, isAbortedBySubmission, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import type { Recount } from './recount.ts';
 
@@ -33,7 +33,8 @@ export async function findAbort(
     isFurther: outcome.resumes,
     mpan: 'mpan' in point ? point.mpan : null,
   });
-  return { ...mapped, abort: mapped.abort && abortBeside(mapped.abort, fault) };
+  const failedSince = known !== null && hasFailedSince(known, outcome.moves);
+  return { ...mapped, abort: mapped.abort && abortBeside(mapped.abort, fault, failedSince) };
 }
 
 const codes = Object.entries(FAILURE_CODE_MEANINGS)

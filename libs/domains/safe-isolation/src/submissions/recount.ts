@@ -3,7 +3,7 @@ import type { Issue } from '@team-operations/errors';
 import { formatMpan } from '@team-operations/market';
 import { abortFor, type Abort } from '@team-operations/jobs';
 import { abortBeside, type End } from '../faults/next-step.ts';
-import { isAbortedBySubmission } from './job-outcome.ts';
+import { hasFailedSince, isAbortedBySubmission } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 
 /** What an abort comes to at another metering point than the one at which its failed visits were counted. */
@@ -28,7 +28,7 @@ export async function findRecount(
   if (counted === null) return null;
   // Whom the office has notified when it aborted a job without a fault is not known here.
   const isOfOffice = fault === null && !isAbortedBySubmission(known);
-  const abort = isOfOffice ? counted : abortBeside(counted, fault);
+  const abort = isOfOffice ? counted : abortBeside(counted, fault, hasFailedSince(known));
   const { rebookingsLeft, nextActor } = abort;
   if (rebookingsLeft === before) return { abort, warnings: [] };
   const where = mpan === null ? 'for this job alone' : `at ${formatMpan(mpan)}`;
