@@ -12,7 +12,6 @@ const surface = {
   prompts: { list: fail, get: fail },
   complete: fail,
   missingScopes: () => [],
-  reportRefused: () => undefined,
 } as unknown as Surface;
 
 let mcp: McpUnderTest;

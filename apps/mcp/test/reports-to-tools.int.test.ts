@@ -20,8 +20,8 @@ describe.each([
   ['2025-11-25', rpc2025],
   ['2026-07-28', rpc2026],
 ])('revision %s', (_, rpc) => {
-  const callTool = async (name: string, sent: object) =>
-    JSON.stringify((await rpc(mcp.url, key, 'tools/call', { name, arguments: sent })).body);
+  const callTool = async (name: string, sent: object, by = key) =>
+    JSON.stringify((await rpc(mcp.url, by, 'tools/call', { name, arguments: sent })).body);
 
   it.each(['jobs_create', 'jobs_abort'])(
     'a fault report to %s says that no one was notified',
@@ -35,6 +35,16 @@ describe.each([
       ]);
     },
   );
+
+  it.each<[string, string, string[]]>([
+    ['to a tool whose scope is missing', 'jobs_create', ['jobs.read']],
+    ['to a tool that does not exist', 'report_fault', ['apis.all']],
+  ])('a fault report %s says so too', async (__, name, scopes) => {
+    const report = faultReport();
+    const result = await callTool(name, report, await mcp.keyWith(scopes));
+    expect(result).toContain('notified nobody of the DNO fault');
+    expect(await alarmsOf(report.job_id)).toHaveLength(1);
+  });
 
   it('a refused call without one does not', async () => {
     expect(await callTool('jobs_create', { category: 'A', dno_issue: null })).not.toContain('notified');

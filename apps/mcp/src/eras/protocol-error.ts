@@ -38,12 +38,8 @@ export function failureOf(thrown: unknown, requestId: string): ProtocolFailure {
   };
 }
 
-/** A tool that does not exist for this caller. `suggestion`: what the caller probably meant. */
-export const unknownTool = (name: string, suggestion: string | undefined): ProtocolFailure => ({
-  code: codes.params,
-  message: `Unknown tool: ${name.slice(0, 60)}${suggestion === undefined ? '' : `. ${suggestion}`}`,
-  data: {},
-});
+/** A tool that does not exist for this caller. */
+export const unknownTool = (message: string): ProtocolFailure => ({ code: codes.params, message, data: {} });
 
 export const unknownPrompt = (name: string): ProtocolFailure => ({
   code: codes.params,

@@ -83,7 +83,8 @@ async function callTool(
     signal,
     traceparent: meta?.['traceparent'],
   });
-  if (started === undefined) throw toError(unknownTool(name, surface.suggestTool(caller, name)));
+  if (started === undefined)
+    throw toError(unknownTool(await surface.explainUnknown(caller, { name, arguments: sent })));
   const outcome = await withProgress(() => started, { report: reporter(context), signal });
   if ('result' in outcome) return outcome.result;
   if ('refused' in outcome) throw toError(failureOf(outcome.refused, caller.requestId));

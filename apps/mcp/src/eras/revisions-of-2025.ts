@@ -78,7 +78,8 @@ async function callTool(
     signal,
     traceparent: meta?.['traceparent'],
   });
-  if (started === undefined) throw toError(unknownTool(name, surface.suggestTool(caller, name)));
+  if (started === undefined)
+    throw toError(unknownTool(await surface.explainUnknown(caller, { name, arguments: sent })));
   const outcome = await withProgress(() => started, { report: reporter(extra), signal });
   if ('result' in outcome) return outcome.result;
   throw new Error('a question cannot be sent to the client in this revision');

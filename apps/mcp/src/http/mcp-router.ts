@@ -24,7 +24,7 @@ import type { Surface } from '../surface/surface.ts';
 import { lifeOf } from './call-life.ts';
 import { messagesOf, wantedBy } from './messages.ts';
 import { createOpenCalls } from './open-calls.ts';
-import { requireAll } from './require-wanted-scopes.ts';
+import { missingScopes } from './missing-scopes.ts';
 
 export const mcpPath = endpoints.mcp.path;
 
@@ -104,10 +104,10 @@ function handler({
       narrowing: readNarrowing((name) => req.get(name)),
       ...lifeOf(res, longestCallSeconds),
     };
-    const wanted = wantedBy(messagesOf(req.body));
-    const missing = surface.missingScopes(caller, wanted);
-    if (missing.length > 0) surface.reportRefused(caller, wanted.tools);
-    requireAll(caller.principal, missing);
+    const { calls, uris } = wantedBy(messagesOf(req.body));
+    const missing = surface.missingScopes(caller, { tools: calls.map(({ name }) => name), uris });
+    const refusal = missingScopes(caller.principal, missing);
+    if (refusal !== null) throw await surface.refuse(caller, calls, refusal);
     // Without a body there is nothing to classify, and the revisions of 2025 say so.
     const classified = req.body === undefined ? undefined : classify(req);
     if (classified === undefined || classified.kind === 'legacy') await revisions2025.serve(caller, req, res);

@@ -1,4 +1,5 @@
 import { badRequest } from '@team-operations/errors';
+import type { NamedCall } from '../surface/surface.ts';
 
 /** More than any client sends. */
 const mostMessages = 10;
@@ -42,14 +43,21 @@ export function messagesOf(body: unknown, revision = revisionWithBatches): Recor
 }
 
 /** What of these messages needs a scope: the tools that they call, and the resources that they read. */
-export function wantedBy(messages: readonly Record<string, unknown>[]): { tools: string[]; uris: string[] } {
-  const texts = (method: string, name: string) =>
+export function wantedBy(messages: readonly Record<string, unknown>[]): {
+  calls: NamedCall[];
+  uris: string[];
+} {
+  const paramsOf = (method: string) =>
     messages.flatMap((message) => {
       const { params } = message;
-      const value = message['method'] === method && isObject(params) ? params[name] : undefined;
-      return typeof value === 'string' ? [value] : [];
+      return message['method'] === method && isObject(params) ? [params] : [];
     });
-  return { tools: texts('tools/call', 'name'), uris: texts('resources/read', 'uri') };
+  return {
+    calls: paramsOf('tools/call').flatMap(({ name, arguments: sent }) =>
+      typeof name === 'string' ? [{ name, arguments: isObject(sent) ? sent : {} }] : [],
+    ),
+    uris: paramsOf('resources/read').flatMap(({ uri }) => (typeof uri === 'string' ? [uri] : [])),
+  };
 }
 
 /** A message of that name with an id is a request, and is answered that there is no such method. */

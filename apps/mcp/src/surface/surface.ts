@@ -11,15 +11,20 @@ import { nameOf, outcomeOf, readTraceId, startReport } from './observed-call.ts'
 import { createPrompts, type Prompts } from './prompts.ts';
 import { createResources, type Resources } from './resources.ts';
 import type { Answer, CallOutcome } from './result.ts';
+import { createRefusedCalls } from './refused-calls.ts';
 import { runTool } from './run-tool.ts';
 import type { SurfaceParts } from './surface-parts.ts';
 import { createToolbox, type Tool, type ToolDefinition } from './toolbox.ts';
 import { toErrorResult } from './tool-errors.ts';
 
-/** A call of a tool, as every revision of the protocol has it. */
-export interface ToolCall {
+/** What a call asks for, before anything is known of its tool. */
+export interface NamedCall {
   name: string;
   arguments: Record<string, unknown>;
+}
+
+/** A call of a tool, as every revision of the protocol has it. */
+export interface ToolCall extends NamedCall {
   /** Whether the client can ask the person who uses it. */
   canAsk: boolean;
   /** What the client has answered to the question of an earlier call. */
@@ -39,8 +44,8 @@ export interface Surface {
   listTools(caller: Caller, client: { showsViews: boolean }): ToolDefinition[];
   /** Undefined when there is no tool of this name, or the connection leaves it out. Whatever else goes wrong is a result. */
   callTool(caller: Caller, call: ToolCall): Promise<CallOutcome> | undefined;
-  /** Which tool was probably meant by an unknown name, of those that the caller may call; undefined when none is near. */
-  suggestTool(caller: Caller, name: string): string | undefined;
+  /** What is said of a tool that does not exist for this caller: which one was probably meant, and that a report of a fault in its arguments notified no one. */
+  explainUnknown(caller: Caller, call: NamedCall): Promise<string>;
   resources: Resources;
   prompts: Prompts;
   complete(
@@ -48,23 +53,11 @@ export interface Surface {
     reference: CompletionReference,
     argument: { name: string; value: string },
   ): Promise<Completion>;
-  /** Reports calls of tools that are refused before they start. */
-  reportRefused(caller: Caller, tools: readonly string[]): void;
+  /** Reports calls that are refused before they start, and adds to their refusal what that of a single call says. */
+  refuse(caller: Caller, calls: readonly NamedCall[], error: AppError): Promise<AppError>;
   /** The scopes that a caller lacks for tools and resources, all together. */
   missingScopes(caller: Caller, wanted: { tools: readonly string[]; uris: readonly string[] }): Scope[];
 }
-
-/** What the refusal of a call that would have changed something says. */
-const explained = async (
-  { explainCall }: SurfaceParts,
-  failure: AppError,
-  { principal, requestId }: Caller,
-  { operation }: Tool,
-  { arguments: sent }: ToolCall,
-): Promise<AppError> =>
-  operation.kind === 'write' && explainCall !== undefined
-    ? explainCall(failure, { principal, requestId, arguments: sent })
-    : failure;
 
 export function createSurface(given: SurfaceParts): Surface {
   const toolbox = createToolbox(given.operations);
@@ -72,6 +65,7 @@ export function createSurface(given: SurfaceParts): Surface {
   const resources = createResources(parts, toolbox);
   const prompts = createPrompts(toolbox);
   const confirmations = createConfirmations(parts.secretBox);
+  const refused = createRefusedCalls(parts, toolbox);
 
   async function run(caller: Caller, { operation, definition }: Tool, call: ToolCall): Promise<CallOutcome> {
     call.signal?.throwIfAborted();
@@ -92,7 +86,7 @@ export function createSurface(given: SurfaceParts): Surface {
     } catch (error) {
       const failure = expiryOf(caller) ?? toAppError(error);
       report(outcomeOf(failure, hasEnded(caller, call.signal)));
-      const said = await explained(parts, failure, caller, tool, call);
+      const said = await refused.explain(failure, caller, tool, call);
       const inSentNames = inNamesSent(tool.operation, call.arguments, said);
       return { result: toErrorResult(inSentNames, caller.requestId, toolbox.inToolWords) };
     }
@@ -107,11 +101,8 @@ export function createSurface(given: SurfaceParts): Surface {
       const tool = toolbox.find(caller, call.name);
       return tool === undefined ? undefined : observed(caller, tool, call);
     },
-    suggestTool: (caller, name) => toolbox.suggest(caller, name),
-    reportRefused(caller, tools) {
-      for (const tool of tools.filter((name) => toolbox.find(caller, name) !== undefined))
-        parts.reportCall?.({ caller, tool, milliseconds: 0, outcome: 'refused' });
-    },
+    explainUnknown: refused.explainUnknown,
+    refuse: refused.refuse,
     missingScopes(caller, { tools, uris }) {
       const isVisible = visibleTo(caller.principal);
       const lacking = tools.flatMap((name) => {

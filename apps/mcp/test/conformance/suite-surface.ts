@@ -81,8 +81,8 @@ export function createSuiteSurface(parts: Pick<SurfaceParts, 'secretBox'>): Surf
     resources,
     prompts,
     complete: () => Promise.resolve({ values: [], total: 0, hasMore: false }),
-    suggestTool: () => undefined,
+    explainUnknown: (_, { name }) => Promise.resolve(`Unknown tool: ${name}`),
     missingScopes: () => [],
-    reportRefused: () => undefined,
+    refuse: (_caller, _calls, error) => Promise.resolve(error),
   };
 }

@@ -11,15 +11,16 @@ function challenge({ grantedScopes }: Principal, missing: readonly Scope[]): str
   return `Bearer error="insufficient_scope", scope="${scopes}", error_description="Missing: ${missing.join(', ')}"`;
 }
 
-/** Throws a 403 that names all the scopes that a principal lacks; a client can request them in one step. */
-export function requireAll(principal: Principal, missing: readonly Scope[]): void {
+/** A 403 that names all the scopes that a principal lacks; a client can request them in one step. Null when there are none. */
+export function missingScopes(principal: Principal, missing: readonly Scope[]): AppError | null {
   const [first, ...others] = missing;
-  if (first === undefined) return;
+  if (first === undefined) return null;
   try {
     requireScopes(principal, [first, ...others]);
+    return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const headers = { ...error.headers, 'WWW-Authenticate': challenge(principal, missing) };
-    throw new AppError(error.name, error.issues, { message: error.message, headers });
+    return new AppError(error.name, error.issues, { message: error.message, headers });
   }
 }
