@@ -3,7 +3,6 @@ import { backOff } from '@team-operations/service';
 import type { Position } from './read-event.ts';
 
 export interface Attempts {
-  readonly offset: string;
   /** When the message was first seen, UTC. */
   readonly firstSeen: string;
   /** Failures that count towards giving up. */
@@ -16,28 +15,29 @@ export interface Attempts {
   nextWait(): number;
 }
 
-/** Counts, for each partition, how often the message at its position has failed. */
+/** Counts how often each message has failed that is not done. */
 export function trackAttempts() {
   const tracked = new Map<string, Attempts>();
+  const nameOf = ({ topic, partition }: Position, { offset }: KafkaMessage) =>
+    `${topic}/${partition}/${offset}`;
   return {
-    of({ topic, partition }: Position, { offset }: KafkaMessage): Attempts {
-      const place = `${topic}/${partition}`;
-      const known = tracked.get(place);
-      if (known?.offset === offset) return known;
+    of(position: Position, message: KafkaMessage): Attempts {
+      const name = nameOf(position, message);
+      const known = tracked.get(name);
+      if (known !== undefined) return known;
       const wait = backOff(100, 5000);
       const fresh = {
-        offset,
         firstSeen: new Date().toISOString(),
         failures: 0,
         timeouts: 0,
         reason: '',
         nextWait: () => wait.next(),
       };
-      tracked.set(place, fresh);
+      tracked.set(name, fresh);
       return fresh;
     },
-    done({ topic, partition }: Position): void {
-      tracked.delete(`${topic}/${partition}`);
+    done(position: Position, message: KafkaMessage): void {
+      tracked.delete(nameOf(position, message));
     },
   };
 }

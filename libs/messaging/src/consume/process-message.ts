@@ -94,7 +94,7 @@ export async function processMessage(
     logger[level]({ ...place, err, failures, timeouts }, 'an event failed and is retried');
     return { retryIn: isHopeless() ? 0 : attempts.nextWait() };
   }
-  tools.attempts.done(position);
+  tools.attempts.done(position, message);
   return 'done';
 }
 

@@ -1,16 +1,16 @@
 import type { Database, StatementRunner } from '@team-operations/database';
 import { repeat } from '@team-operations/service';
-import type { EachBatchPayload, Kafka } from 'kafkajs';
+import type { Kafka } from 'kafkajs';
 import type { Registry } from 'prom-client';
 import type { MessagingLogger } from '../kafka/logger.ts';
 import { purgeConsumed } from '../relay/purge.ts';
 import type { TopicContract } from '../topics/topic.ts';
 import { trackAttempts } from './attempts.ts';
-import { whileBeating } from './while-beating.ts';
 import type { ConsumedEvent } from './consumed-event.ts';
 import { countGivenUp } from './given-up-metrics.ts';
 import { keepConsuming, type ConsumerLoop } from './consumer-loop.ts';
-import { processMessage, type ProcessingTools } from './process-message.ts';
+import { eachBatch } from './each-batch.ts';
+import type { ProcessingTools } from './process-message.ts';
 
 export interface ConsumerOptions<Of extends TopicContract> {
   kafka: Kafka;
@@ -43,24 +43,8 @@ export interface ConsumerOptions<Of extends TopicContract> {
 export type RunningConsumer = ConsumerLoop;
 
 const purgeEvery = 60 * 60 * 1000;
-
-/** Works through a batch; a message to be retried pauses its partition, and only that. */
-function eachBatch(tools: ProcessingTools) {
-  return async (payload: EachBatchPayload) => {
-    const { topic, partition, messages } = payload.batch;
-    for (const message of messages) {
-      if (!payload.isRunning() || payload.isStale()) return;
-      const work = () => processMessage(tools, { topic, partition }, message);
-      const outcome = await whileBeating(() => payload.heartbeat(), work);
-      if (outcome !== 'done') {
-        setTimeout(payload.pause(), outcome.retryIn).unref();
-        return;
-      }
-      payload.resolveOffset(message.offset);
-      await payload.heartbeat();
-    }
-  };
-}
+/** Bytes of a partition in which teams take turns: some hundred submissions. */
+const longestTurns = 2 * 1024 * 1024;
 
 /**
  * Consumes topics as one of a group: each event is validated, and its effect happens exactly once, in one transaction. Runs in
@@ -92,7 +76,7 @@ export function startConsumer<const Of extends TopicContract>(options: ConsumerO
   };
   const loop = keepConsuming({
     kafka,
-    config: () => ({ groupId: group }),
+    config: () => ({ groupId: group, maxBytesPerPartition: longestTurns }),
     logger,
     async start(consumer) {
       await consumer.subscribe({ topics: topics.map(({ name }) => name), fromBeginning: true });
