@@ -27,7 +27,7 @@ import { voltagesIn } from './voltages.ts';
 
 /** What is so because someone has seen to it. */
 const made =
-  '(?![^.;!?\\r\\n]{0,40}\\b(?:properly|terminated|dead|covered|insulated|clipped|safe|shrouded)\\b)';
+  "(?![^.;!?\\r\\n]{0,40}\\b(?<!(?:\\b(?:not|never|be|un)|n['’]t)(?: \\w+)?[ -])(?:properly|terminated|dead|covered|insulated|clipped|safe|shrouded)\\b)";
 const replacedSince = '(?!,? (?:and |now |since |was |been ){0,2}(?:replaced|changed|renewed|repaired))';
 
 /*
@@ -84,11 +84,11 @@ const forms: readonly RegExp[] = [
     `(?:lines?|wires?|conductors?) ${is}touching (?:the |a |my )?(?:roof|house|tree|gutter|ground|metal|scaffold\\w*|fence|car|van|window)s?`,
     `(?<!\\b(?:single|double|two|triple|three|four|flag|fence|washing|curtain|clothes|telephone|bt|lamp|[1-4]) )poles? ${is}(?:broken|snapped|leaning|fallen|fell|on fire|down|rotten|cracked|split|unsafe|hit|struck|collaps\\w+|knocked (?:over|down))`,
     `(?:broken|snapped|leaning|fallen|rotten|collapsed) (?:wooden |electric(?:ity)? |service |dno )?poles?`,
-    `(?:line|cable|wire|conductor|tails|metal|cut[- ]?out|head)s?\\b[^.;!?\\r\\n]{0,60}\\b(?:can|could|may|might) (?:easily )?be touched`,
+    `(?:line|cable|wire|conductor|tails|metal|cut[- ]?out|head|live part|terminal)s?\\b[^.;!?\\r\\n]{0,60}\\b(?:can|could|may|might) (?:easily )?be touched`,
   ),
   // Water where the supply comes in.
   form(
-    `(?:water|rain|rainwater|damp) ${is}(?:ingress |leak\\w* |runn?ing |runs |ran |pour\\w* |drip\\w* |going |coming ){0,2}(?:in|into|inside|through|over|onto|out of|down) (?:to )?${the}${equipment}`,
+    `(?:water|rain|rainwater|damp) ${is}(?:ingress |leak\\w* |runn?ing |runs |ran |pour\\w* |drip\\w* |going |coming ){0,2}(?:in|into|inside|through|over|onto|out of|down) (?:to )?${the}(?:${equipment}|(?:service|supply|incoming|mains) cables?)`,
     `(?:water|rainwater) (?:\\w+ ){0,3}(?:on|onto|over|into) ${the}live ${liveParts}`,
     `(?:wet and live|live and wet)`,
     `(?:water|rainwater) ${is}(?:pour\\w* |runn?ing |leak\\w* |dripp\\w* )?(?:in|inside|into|through|onto|over) ${the}(?:meter (?:box|cupboard|cabinet)|fuse ?(?:box|board)|consumer unit)`,

@@ -98,6 +98,7 @@ export const exposed = some([
   'reachable',
   'within reach',
   'uncovered',
+  'open to (?:anyone|anybody|the public)',
   'hanging',
 ]);
 export const liveParts = some([

@@ -1,13 +1,8 @@
 import { dangerForms } from './danger-forms.ts';
-import {
-  isDenied,
-  isRepaired,
-  matchesIn,
-  near,
-  sentenceAfter,
-  sentenceBefore,
-  sentenceOf,
-} from './sentences.ts';
+import { isDenied } from './denials.ts';
+import { dependenceIn } from './dependence.ts';
+import { isRepaired } from './repairs.ts';
+import { matchesIn, near, sentenceAfter, sentenceBefore, sentenceOf } from './sentences.ts';
 
 const equipment =
   /\b(?:cut[- ]?outs?|(?:service )?heads?(?! office)|(?:main|service|supply|dno) (?:fuses?|cables?)|fuse ?(?:carriers?|holders?|base)|(?:meter )?tails|intake|PEN|incoming (?:cable|supply)|mains? (?:head|intake)|supply head|overhead (?:line|service)s?|neutral|network|dno)\b/i;
@@ -20,7 +15,7 @@ const notDevice = String.raw`(?! (?:fault |loss |break )?(?:protection|detection
 
 /** Words that report danger or a fault without anything beside them. */
 const phrases = new RegExp(
-  String.raw`\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:(?:of|like) )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service|concentric) ){0,2}(?:neutral|PEN)${notDevice}|neutral (?:is |was |has )?gone|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)${notDevice}|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|PEN (?:conductor )?(?:fault|loss|lost|broken)${notDevice}|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ed|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)(?! (?:sign|notice|label|sticker|low|assess\w*|controlled)s?\b)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|electric(?:al)? shocks?(?! (?:training|notice|poster|sign|card|leaflet|label|controlled|low)s?\b)|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)`,
+  String.raw`\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:(?:of|like) )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service|concentric) ){0,2}(?:neutral|PEN)${notDevice}|neutral (?:is |was |has )?gone|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)${notDevice}|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|PEN (?:conductor )?(?:fault|loss|lost|broken)${notDevice}|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ed|ing)|electrocut\w*|(?<!\b(?:labels?|signs?|notices?|stickers?) (?:saying )?)(?:danger|risk|threat) (?:to|of) (?:life|death|fire)(?! (?:sign|notice|label|sticker|low|assess\w*|controlled)s?\b)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|electric(?:al)? shocks?(?! (?:training|notice|poster|sign|card|leaflet|label|controlled|low)s?\b)|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)`,
   'gi',
 );
 
@@ -81,6 +76,7 @@ export function dangerInWords(text: string): string | undefined {
       return sentenceOf(text, match);
   for (const match of matchesIn(text, burning))
     if (isBurning(match) && isMeant(match)) return sentenceOf(text, match);
+  for (const match of dependenceIn(text)) return sentenceOf(text, match);
   return undefined;
 }
 
