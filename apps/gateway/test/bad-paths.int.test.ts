@@ -31,6 +31,17 @@ it.each([
   ]);
 });
 
+it.each([
+  ['/v1/jobs/counts', 'Nearest: GET /v1/jobs/count.'],
+  ['/v1/invoices/default', 'Nearest: GET /v1/invoices/defaults.'],
+  ['/v1/assets/filter_options', 'Nearest: GET /v1/assets/filter-options.'],
+  ['/v1/flows/stat', 'Nearest: GET /v1/flows/stats.'],
+  ['/v1/jobs/4711', 'Send the id as this service returned it: 36 characters.'],
+])('when %s has no id, then the fix is %s', async (path, fix) => {
+  const { status, body } = await call(gateway.app, key, 'get', path);
+  expect([status, body.error.issues[0].fix]).toEqual([400, fix]);
+});
+
 it('when nothing is there, then the answer is 404', async () => {
   for (const path of [
     '/',

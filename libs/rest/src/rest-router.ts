@@ -19,6 +19,7 @@ import { answeredNotModified, etagOf } from './conditions.ts';
 import { createdLocation } from './created-location.ts';
 import type { deprecationHeaders } from './deprecation-headers.ts';
 import { headersOfPages } from './every-answer.ts';
+import { namingPath } from './misspelt-path.ts';
 import { restInput } from './rest-input.ts';
 import { routersByPrefix } from './routers-by-prefix.ts';
 import { writeFile } from './write-file.ts';
@@ -81,6 +82,7 @@ function handler(
   operation: Operation,
   binding: RestBinding,
   { database, authenticator, reportViolation, writeDeprecations, operations, baseUrl }: RouterParts,
+  bindings: readonly RestBinding[],
 ): RequestHandler {
   const { origin } = new URL(baseUrl);
   const locate = binding.status === 201 ? createdLocation(operation, operations) : undefined;
@@ -101,7 +103,9 @@ function handler(
         idempotencyKey: req.get('Idempotency-Key'),
       },
       database,
-    );
+    ).catch((error: unknown) => {
+      throw namingPath(error, req.path, binding, bindings);
+    });
     const step = (run: () => void | Promise<void>) => afterCommit(operation, reportViolation, run);
     await step(() => {
       if (locate !== undefined) res.location(locate(answer.data as Record<string, unknown>, asked.input));
@@ -167,7 +171,13 @@ export function restRouter(parts: RouterParts, { admit, readBody, elsewhere }: A
       const { method, path } = binding;
       routers
         .of(path)
-        [method](path, ...admit, onlyVisible(operation), readBody, handler(operation, binding, parts));
+        [method](
+          path,
+          ...admit,
+          onlyVisible(operation),
+          readBody,
+          handler(operation, binding, parts, bindings),
+        );
       methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
     }
     for (const [path, allowed] of methods)
