@@ -5675,7 +5675,7 @@ export interface components {
                 }[];
                 /** @description Additional information */
                 additional_info?: string;
-                /** @description Why the work could not be done; sent to the supplier */
+                /** @description Why the work could not be done; sent to the supplier. A code (1 no access to meter position; 2 distributor required; 3 suspected tampering; 5 de-energisation refused, new tenant; 7 de-energisation refused, future use identified; 8 de-energised, no reading available; 9 installation not ready for energisation, or faulty), an abort reason of the team, or text */
                 failure_reason?: string;
                 /** @description Site visit issue code of the team */
                 site_visit_issue_code?: string;
@@ -6236,7 +6236,7 @@ export interface components {
                  *           {
                  *             "path": "Authorization",
                  *             "message": "is unknown or was revoked",
-                 *             "fix": "Use an API key from Settings > Developer. An application requests authorization again.",
+                 *             "fix": "Use an API key from Settings > Developer, or the current token of the integration. An application requests authorization again.",
                  *             "code": "unauthorized"
                  *           }
                  *         ]
@@ -16001,7 +16001,7 @@ export interface operations {
                     }[] | null;
                     /** @description Additional information */
                     additional_info?: string | null;
-                    /** @description Why the work could not be done; sent to the supplier */
+                    /** @description Why the work could not be done; sent to the supplier. A code (1 no access to meter position; 2 distributor required; 3 suspected tampering; 5 de-energisation refused, new tenant; 7 de-energisation refused, future use identified; 8 de-energised, no reading available; 9 installation not ready for energisation, or faulty), an abort reason of the team, or text */
                     failure_reason?: string | null;
                     /** @description Site visit issue code of the team */
                     site_visit_issue_code?: string | null;
@@ -17847,7 +17847,7 @@ export interface operations {
                     }[] | null;
                     /** @description Additional information */
                     additional_info?: string | null;
-                    /** @description Why the work could not be done; sent to the supplier */
+                    /** @description Why the work could not be done; sent to the supplier. A code (1 no access to meter position; 2 distributor required; 3 suspected tampering; 5 de-energisation refused, new tenant; 7 de-energisation refused, future use identified; 8 de-energised, no reading available; 9 installation not ready for energisation, or faulty), an abort reason of the team, or text */
                     failure_reason?: string | null;
                     /** @description Site visit issue code of the team */
                     site_visit_issue_code?: string | null;
@@ -18246,7 +18246,7 @@ export interface operations {
                             }[];
                             /** @description Additional information */
                             additional_info?: string;
-                            /** @description Why the work could not be done; sent to the supplier */
+                            /** @description Why the work could not be done; sent to the supplier. A code (1 no access to meter position; 2 distributor required; 3 suspected tampering; 5 de-energisation refused, new tenant; 7 de-energisation refused, future use identified; 8 de-energised, no reading available; 9 installation not ready for energisation, or faulty), an abort reason of the team, or text */
                             failure_reason?: string;
                             /** @description Site visit issue code of the team */
                             site_visit_issue_code?: string;

@@ -7,7 +7,7 @@ import { createCredentialCache, type KnownCredential } from './credential-cache.
 import { kindOf } from './credential-kinds.ts';
 import { createLastUse } from './last-use.ts';
 import type { Principal } from './principal.ts';
-import { createRefusals, reasonOf } from './refusal.ts';
+import { createRefusals, reasonOf, type Callers } from './refusal.ts';
 import { digestOf, toSecretHash } from './secret-hash.ts';
 import type { Surface } from './surface.ts';
 
@@ -17,6 +17,8 @@ export interface AuthenticatorOptions {
   baseUrl: string;
   /** Where the protected resource begins, such as `/mcp`: its metadata are found there. Default: at the base address. */
   resourcePath?: string | undefined;
+  /** Whose credentials are meant, where a refusal says which one to use. Default: those of everyone. */
+  callers?: Callers | undefined;
   /** Called when the last uses could not be written; no request is affected. */
   onLastUseError: (error: unknown) => void;
   /** How long a credential is trusted without asking the database again: default: 1000. */
@@ -60,7 +62,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     lastUseMilliseconds = 5000,
     clock = () => performance.now(),
   } = options;
-  const refuse = createRefusals(options.baseUrl, options.resourcePath);
+  const refuse = createRefusals(options.baseUrl, options.resourcePath, options.callers);
   const cache = createCredentialCache({ clock, milliseconds: cacheMilliseconds, capacity });
   const lastUse = createLastUse({
     database,

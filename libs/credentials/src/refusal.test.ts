@@ -55,3 +55,12 @@ it.each(['access_token', 'api_key', 'token'])('names the parameter %s of the add
     message: 'must not be sent in the URL, because logs store URLs',
   });
 });
+
+it.each(['unknown', 'expired'] as const)(
+  'sends the system of an installer whose credential is %s to its integration',
+  (reason) => {
+    const ofIntegrations = createRefusals('https://operations.example', undefined, 'integrations');
+    const [issue] = ofIntegrations(reason).issues;
+    expect(issue?.fix).toContain('Settings > Integrations. A key of Settings > Developer counts as another');
+  },
+);

@@ -16,6 +16,7 @@ export type RefusalReason =
   | Misplaced;
 
 interface Refusal extends Issue {
+  fix: string;
   /** RFC 6750 3.1; absent when the request carried no credential at all. */
   error?: 'invalid_request' | 'invalid_token';
 }
@@ -61,15 +62,24 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   unknown: {
     path,
     message: 'is unknown or was revoked',
-    fix: 'Use an API key from Settings > Developer. An application requests authorization again.',
+    fix: 'Use an API key from Settings > Developer, or the current token of the integration. An application requests authorization again.',
     error: 'invalid_token',
   },
   expired: {
     path,
     message: 'has expired',
-    fix: 'Refresh the access token, or create a new API key in Settings > Developer > API Keys.',
+    fix: 'Refresh the access token, use the current token of the integration, or create a new API key in Settings > Developer > API Keys.',
     error: 'invalid_token',
   },
+};
+
+const anotherKey =
+  'A key of Settings > Developer counts as another system, and its reports open second jobs.';
+
+/** What they say to the systems of installers, whose credential decides to which job a report belongs. */
+const remediesOfIntegrations: Partial<Record<RefusalReason, string>> = {
+  unknown: `Use the current token of the integration, from Settings > Integrations. ${anotherKey}`,
+  expired: `Use the token of the last rotation, or rotate it again in Settings > Integrations. ${anotherKey}`,
 };
 
 const misplaced = Object.entries(secretPrefixes).filter(
@@ -79,6 +89,9 @@ const misplaced = Object.entries(secretPrefixes).filter(
 /** Why a secret that is of no kind of credential is refused: by its prefix, without a look at the database. */
 export const reasonOf = (secret: string): RefusalReason =>
   misplaced.find(([, prefix]) => secret.startsWith(prefix))?.[0] ?? 'malformed';
+
+/** Who calls the service, if not everyone. */
+export type Callers = 'integrations';
 
 /** The parameter of a challenge that names the protected resource's metadata (RFC 9728 5.1). `path` is where the resource begins. */
 export const resourceMetadata = (baseUrl: string, path = '') =>
@@ -91,11 +104,13 @@ export type Refuse = (reason: RefusalReason, parameter?: string) => Error;
 export function createRefusals(
   baseUrl: string,
   resourcePath?: string,
+  callers?: Callers,
 ): (...args: Parameters<Refuse>) => AppError {
   const metadata = resourceMetadata(baseUrl, resourcePath);
   return (reason, parameter) => {
     const { error, ...refusal } = refusals[reason];
-    const issue = parameter === undefined ? refusal : { ...refusal, path: parameter };
+    const fix = (callers === 'integrations' ? remediesOfIntegrations[reason] : undefined) ?? refusal.fix;
+    const issue = { ...refusal, fix, ...(parameter !== undefined && { path: parameter }) };
     const parameters =
       error === undefined ? '' : `error="${error}", error_description="The credential ${issue.message}", `;
     return new AppError('UnauthorizedError', [issue], {

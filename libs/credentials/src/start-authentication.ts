@@ -2,15 +2,14 @@ import type { Database } from '@team-operations/database';
 import { createKafka } from '@team-operations/messaging';
 import type { Dependency } from '@team-operations/http';
 import type { Logger, StopStack } from '@team-operations/service';
-import { createAuthenticator, type Authenticator } from './authenticator.ts';
+import { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
 import { followRevocations } from './follow-revocations.ts';
 
-export interface AuthenticationOptions {
+export interface AuthenticationOptions extends Pick<
+  AuthenticatorOptions,
+  'baseUrl' | 'resourcePath' | 'callers'
+> {
   database: Database;
-  /** `{base_url}`, for challenges. */
-  baseUrl: string;
-  /** Where the protected resource begins, such as `/mcp`. Default: at the base address. */
-  resourcePath?: string;
   kafkaBrokers: readonly string[];
   /** Name of the service, as the broker sees it. */
   name: string;
@@ -23,12 +22,13 @@ export interface AuthenticationOptions {
  */
 export function startAuthentication(
   stack: StopStack,
-  { database, baseUrl, resourcePath, kafkaBrokers, name, logger }: AuthenticationOptions,
+  { database, baseUrl, resourcePath, callers, kafkaBrokers, name, logger }: AuthenticationOptions,
 ): { authenticator: Authenticator; following: Dependency } {
   const authenticator = createAuthenticator({
     database,
     baseUrl,
     resourcePath,
+    callers,
     onLastUseError: (err) => logger.warn({ err }, 'last uses of credentials could not be written'),
   });
   stack.defer('last uses of credentials', () => authenticator.stop());

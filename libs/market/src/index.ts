@@ -104,6 +104,7 @@ export {
   type FaultStep,
   type ReportFailure,
 } from './fault/fault-event.ts';
+export { FAILURE_CODES_IN_WORDS } from './failure-codes-in-words.ts';
 export { FAILURE_CODE_MEANINGS, FAILURE_CODES, failureCode, type FailureCode } from './failure-codes.ts';
 export { FLOW_LAYOUTS, flowLayout } from './flow-file/catalogue.ts';
 export { readHeader } from './flow-file/envelope.ts';

@@ -36,12 +36,11 @@ export interface SurfaceParts extends Observers {
   reportViolation: ReturnType<typeof reportViolations>;
 }
 
-export interface ServiceSurface extends Pick<ServeOptions, 'settingPrefix'> {
+export interface ServiceSurface
+  extends Pick<ServeOptions, 'settingPrefix'>, Pick<AuthenticationOptions, 'resourcePath' | 'callers'> {
   name: string;
   config: SurfaceConfig;
   login: ServiceDatabaseOptions['login'];
-  /** Where the protected resource begins, such as `/mcp`. Default: at the base address. */
-  resourcePath?: string;
   /** The operations that it serves. A dependency that one of them lacks is a StartupError. */
   operations: (observers: Observers) => readonly Operation[];
   /** Makes its app, which listens to nothing; what else has to stop is deferred on the stack. */
@@ -58,12 +57,11 @@ export async function runSurface(surface: ServiceSurface): Promise<void> {
   const start = async (stack: StopStack): Promise<void> => {
     const metrics = createRegistry(name);
     const operations = surface.operations({ logger, metrics });
-    const { login, resourcePath } = surface;
+    const { login, resourcePath, callers } = surface;
     const database = await openServiceDatabase(stack, { ...config, login, name, logger, metrics });
     const { authenticator, following } = startAuthentication(stack, {
       ...config,
-      ...(resourcePath !== undefined && { resourcePath }),
-      ...{ database, name, logger },
+      ...{ resourcePath, callers, database, name, logger },
     });
     const health = createHealthRouter({
       stopping: stack.stopping,

@@ -13,6 +13,7 @@ await runSurface({
   name: 'sip-api',
   config,
   login: sipApiLogin,
+  callers: 'integrations',
   settingPrefix: 'SIP',
   operations: () => Object.values(operations),
   open: (parts) => ({

@@ -11,6 +11,8 @@ export interface EnergisationDoubt {
 /** What is known beside the submission: of its failure, and of the fault of the job. */
 type DoubtBasis = Pick<ReportedWhen, 'failedEarlier'> & Pick<JobContext, 'faultClosed' | 'dangerOver'>;
 
+/** De-energised (J1253). */
+const leftOff: FailureCode = '8';
 const setByOffice = 'the office sets `energisation_status`, E (on) or D (off), with a fix of this message';
 
 /** The fault of a danger to life was closed, and what was said then does not say that the danger is over. */
@@ -48,6 +50,12 @@ export function energisationDoubt(submission: Submission, known: DoubtBasis): En
       reason: `The job is in progress, and ${notSaid}`,
       fix: `Send it again with the outcome CO when the job is completed. Otherwise ${setByOffice}.`,
     };
+  if (outcome === 'AB' && failureCode(submission.failure_reason) === leftOff)
+    return {
+      reason:
+        'The job was aborted, and `failure_reason` says that the supply was left off. The office confirms that before the supplier is informed.',
+      fix: `Inform the office that the supply is off: ${setByOffice}.`,
+    };
   if (outcome === 'AB')
     return {
       reason: `The job was aborted, and ${notSaid}`,
@@ -65,7 +73,7 @@ export function energisationDoubt(submission: Submission, known: DoubtBasis): En
 }
 
 const suspectsTampering: FailureCode = '3';
-const leavesWithoutSupply: readonly FailureCode[] = ['8', '9', suspectsTampering];
+const leavesWithoutSupply: readonly FailureCode[] = [leftOff, '9', suspectsTampering];
 const leavesAsItWas: readonly FailureCode[] = ['1', '2', '5', '7'];
 
 /** Signs that an aborted job may have left the point without supply: then its state has to be confirmed. */

@@ -12,7 +12,7 @@ export function supplyWarnings(submission: Submission, basis: MessageBasis): Iss
     {
       path: 'outcome_code',
       message: 'is AB: the supplier is not informed whether the supply is on',
-      fix: 'If the supply is off, send `failure_reason` 8 and the details in `additional_info`. A message to the supplier is then created.',
+      fix: 'If the supply is off, send `failure_reason` 8 and the details in `additional_info`. A message to the supplier is then created, and sent once the office has confirmed it.',
     },
   ];
 }

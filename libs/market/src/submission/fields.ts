@@ -13,6 +13,7 @@ import {
   type Fields,
   type Need,
 } from './field.ts';
+import { FAILURE_CODES_IN_WORDS } from '../failure-codes-in-words.ts';
 import { faultCategories } from '../fault/categories.ts';
 
 const mpan = Type.String({
@@ -112,7 +113,12 @@ export const mostReadings = 100;
 /** The blocks that are a single text, and the scenario's pin. */
 export const textBlocks = {
   additional_info: optional(prose(4000, 'Additional information')),
-  failure_reason: optional(prose(500, 'Why the work could not be done; sent to the supplier')),
+  failure_reason: optional(
+    prose(
+      500,
+      `Why the work could not be done; sent to the supplier. A code (${FAILURE_CODES_IN_WORDS}), an abort reason of the team, or text`,
+    ),
+  ),
   site_visit_issue_code: optional(line(100, 'Site visit issue code of the team')),
   scenario: optional(OneOf(SCENARIO_NAMES, 'Scenario. Default: derived from the blocks')),
 } as const satisfies Fields;

@@ -1,6 +1,12 @@
 import { empty, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { failureCode, FAILURE_CODE_MEANINGS, parseMpan, type Submission } from '@team-operations/market';
+import {
+  failureCode,
+  FAILURE_CODE_MEANINGS,
+  FAILURE_CODES_IN_WORDS,
+  parseMpan,
+  type Submission,
+} from '@team-operations/market';
 import { mapAbort, type Abort, type MappedAbort } from '@team-operations/jobs';
 import { abortBeside, type End } from '../faults/next-step.ts';
 import { hasFailedSince, isAbortedBySubmission, type JobOutcome } from './job-outcome.ts';
@@ -37,10 +43,6 @@ export async function findAbort(
   return { ...mapped, abort: mapped.abort && abortBeside(mapped.abort, fault, failedSince) };
 }
 
-const codes = Object.entries(FAILURE_CODE_MEANINGS)
-  .map(([code, meaning]) => `${code} ${meaning}`)
-  .join('; ');
-
 function reasonWarnings(reason: string | undefined, { abort, isFallback, names }: MappedAbort): Issue[] {
   if (!isFallback) return [];
   const taken = abort === null ? 'none could be set' : `"${abort.reason}" was set`;
@@ -53,7 +55,7 @@ function reasonWarnings(reason: string | undefined, { abort, isFallback, names }
     reason === undefined
       ? 'is missing: the supplier does not receive the reason of the abort'
       : 'is not an abort reason of the team';
-  const fix = `Send a code (${codes})${names.length === 0 ? '' : `, or one of: ${names.join(', ')}`}.`;
+  const fix = `Send a code (${FAILURE_CODES_IN_WORDS})${names.length === 0 ? '' : `, or one of: ${names.join(', ')}`}.`;
   return [{ path: 'failure_reason', message: `${problem}; ${taken}`, fix }];
 }
 
