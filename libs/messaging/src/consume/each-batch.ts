@@ -4,7 +4,7 @@ import { processMessage, type ProcessingTools } from './process-message.ts';
 import { whileBeating } from './while-beating.ts';
 
 /** How long a batch is worked on before messages that have arrived since are fetched and take turns with it, in milliseconds. */
-const longestBatch = 500;
+const longestBatch = 250;
 
 /** Offset and time: a topic that was created again has the offsets of the one before. */
 const nameOf = ({ offset, timestamp }: KafkaMessage) => `${offset} ${timestamp}`;
