@@ -148,11 +148,13 @@ export type { TriggerName } from './planner/triggers.ts';
 export { asReported, whenReported, type SetReport } from './planner/set-report.ts';
 export {
   dangersIn,
+  historyInWords,
   newDangers,
   suspectedDangers,
   isCallDemandedWarning,
   suspectedBeside,
   suspicionWarnings,
+  type ReportedBefore,
   type SuspectedDanger,
 } from './planner/suspected-danger.ts';
 export { messageOfWarning, misdirectedBy, misdirectedWarnings } from './planner/misdirected.ts';

@@ -22,7 +22,7 @@ const warned = (path: string) => [
   {
     path,
     message:
-      'reads like a danger to life, but no fault of the job was reported: the network operator was not notified',
+      'reads like a danger to life, but no fault of the job is reported now: no message notifies the network operator',
     fix: expect.stringMatching(/telephone the network operator .* now, and report it with POST \/v1\/sip/),
   },
 ];

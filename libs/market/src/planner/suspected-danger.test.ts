@@ -1,7 +1,14 @@
 import { startCpuClock } from '@team-operations/testing';
 import type { Submission } from '../submission/schema.ts';
 import { whole } from './plan-messages.fixture.ts';
-import { isCallDemandedWarning, suspectedDangers, suspicionWarnings } from './suspected-danger.ts';
+import {
+  isCallDemandedWarning,
+  suspectedDangers,
+  suspicionWarnings,
+  type ReportedBefore,
+} from './suspected-danger.ts';
+
+const quiet: ReportedBefore = { demandedSince: null, wasA: false, calledAt: null, closed: null };
 
 const fieldsOf = (blocks: Partial<Submission>) =>
   suspectedDangers({ ...whole, ...blocks }).map(({ field }) => field);
@@ -70,13 +77,16 @@ describe('danger in the words of a submission', () => {
       },
     ]);
     const lower = suspectedDangers({ ...whole, dno_issue: { code: 'C', comment: 'PEN fault' } });
-    expect(suspicionWarnings(lower, null)[0]?.message).toContain('`dno_issue.code` is C');
+    expect(suspicionWarnings(lower, null)[0]?.message).toMatch(
+      /`dno_issue\.code` is C: no call is demanded$/,
+    );
   });
 
   it('says of a call that was demanded before that it is still required', () => {
     const [since, comment] = ['2026-03-01 09:30 UTC', 'Cut-out is smoking'];
     const messageOf = (blocks: Partial<Submission>) =>
-      suspicionWarnings(suspectedDangers({ ...whole, ...blocks }), since)[0]?.message ?? '';
+      suspicionWarnings(suspectedDangers({ ...whole, ...blocks }), { ...quiet, demandedSince: since })[0]
+        ?.message ?? '';
     const lowered = messageOf({ dno_issue: { code: 'B', comment } });
     expect(lowered).toMatch(
       /`dno_issue\.code` is B: the call demanded since 2026-03-01 09:30 UTC is still required$/,
@@ -84,16 +94,44 @@ describe('danger in the words of a submission', () => {
     const withdrawn = messageOf({ additional_info: comment });
     expect(withdrawn).toMatch(/there is no `dno_issue`: the call demanded since .* is still required$/);
     for (const message of [lowered, withdrawn]) {
-      expect(message).not.toMatch(/no call was required|not notified/);
+      expect(message).not.toMatch(/no call is demanded|not notified/);
       expect(isCallDemandedWarning(message)).toBe(true);
     }
   });
 
-  it('says of a call that was confirmed that it was, and not that none was required', () => {
-    const lowered = suspectedDangers({ ...whole, dno_issue: { code: 'B', comment: 'PEN fault' } });
-    expect(suspicionWarnings(lowered, null, true)[0]?.message).toMatch(
-      /`dno_issue\.code` is B: the call .* was confirmed$/,
-    );
+  const [called, at] = ['2026-03-01 09:40 UTC', '2026-03-01 10:00 UTC'];
+  const closed = (by: string) => ({ at, by });
+  const telephoned = `the network operator was telephoned at ${called}`;
+  const wasClosed = (by: string) => `the fault was closed on ${at} by ${by}`;
+  it.each<[what: string, before: Partial<ReportedBefore>, said: string]>([
+    ['reported, never as A', {}, 'no call is demanded'],
+    ['telephoned about the site', { calledAt: called }, telephoned],
+    ['lowered', { wasA: true, calledAt: called }, `category A was reported before, and ${telephoned}`],
+    ['lowered without a call', { wasA: true }, 'category A was reported before, and no call was confirmed'],
+    ['never A, closed', { closed: closed('operations staff') }, wasClosed('operations staff')],
+    ...['the network operator', 'operations staff', 'the installer, who withdrew it'].flatMap(
+      (by): [string, Partial<ReportedBefore>, string][] => [
+        [
+          `closed by ${by} without a call`,
+          { wasA: true, closed: closed(by) },
+          `${wasClosed(by)}; category A was reported before, and no call was confirmed`,
+        ],
+        [
+          `closed by ${by} after a call`,
+          { wasA: true, calledAt: called, closed: closed(by) },
+          `${wasClosed(by)}; category A was reported before, and ${telephoned}`,
+        ],
+      ],
+    ),
+  ])('says what was reported and done before: %s', (_, before, said) => {
+    const beside = [
+      [{ dno_issue: { code: 'B', comment: 'PEN fault' } } as const, '`dno_issue.code` is B'],
+      [{ additional_info: 'PEN fault' }, 'there is no `dno_issue`'],
+    ] as const;
+    for (const [blocks, now] of beside)
+      expect(
+        suspicionWarnings(suspectedDangers({ ...whole, ...blocks }), { ...quiet, ...before }),
+      ).toMatchObject([{ message: `reads like a danger to life, but ${now}: ${said}` }]);
   });
 
   it('takes linear time', () => {

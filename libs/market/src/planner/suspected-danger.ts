@@ -65,34 +65,47 @@ export function suspectedBeside(warning: string): SuspectedDanger['category'] | 
 export const isCallDemandedWarning = (warning: string): boolean =>
   /: the call demanded since [-\d: ]+ UTC (is )?still [a-z]+$/.test(warning);
 
+/** What is known of the fault of the job beside the words. Times and persons are in words. */
+export interface ReportedBefore {
+  /** Since when a call to the network operator is outstanding; null when none is. */
+  demandedSince: string | null;
+  /** Whether the fault was reported as category A. */
+  wasA: boolean;
+  /** When the network operator was telephoned, by the confirmed call; null without one. */
+  calledAt: string | null;
+  /** When and by whom the fault was closed; null when it is open. */
+  closed: { at: string; by: string } | null;
+}
+
+/** What was reported and done before; empty when nothing of it concerns the danger. */
+export function historyInWords({ wasA, calledAt, closed }: Omit<ReportedBefore, 'demandedSince'>): string {
+  const called = calledAt === null ? null : `the network operator was telephoned at ${calledAt}`;
+  const danger = wasA ? `category A was reported before, and ${called ?? 'no call was confirmed'}` : called;
+  const end = closed === null ? null : `the fault was closed on ${closed.at} by ${closed.by}`;
+  return [end, danger].filter((it) => it !== null).join('; ');
+}
+
+const nothingSent = 'no `dno_issue` was sent: the network operator was not notified';
+
 /** What follows from the words: a call that was demanded before stays demanded, whatever is reported now. */
-function consequence(
-  { category }: SuspectedDanger,
-  demandedSince: string | null,
-  wasConfirmed: boolean,
-): string {
-  if (demandedSince !== null)
-    return `${reported(category)}: the call demanded since ${demandedSince} is still required`;
-  if (wasConfirmed)
-    return `${reported(category)}: the call to the network operator that category A demanded was confirmed`;
-  return category === null
-    ? 'no `dno_issue` was sent: the network operator was not notified'
-    : `${reported(category)}: no call was required`;
+function consequence({ category }: SuspectedDanger, before: ReportedBefore | null): string {
+  if (before === null) return category === null ? nothingSent : `${reported(category)}: no call is demanded`;
+  if (before.demandedSince !== null)
+    return `${reported(category)}: the call demanded since ${before.demandedSince} is still required`;
+  return `${reported(category)}: ${historyInWords(before) || 'no call is demanded'}`;
 }
 
 /**
- * Warns that the text of the installer notified nobody of a danger.
- * @param demandedSince since when a call to the network operator is outstanding; null when none is
- * @param wasConfirmed whether one was confirmed that counts for the fault
+ * Warns that the text of the installer reports no danger.
+ * @param before null when no fault of the job was ever reported
  */
 export function suspicionWarnings(
   dangers: readonly SuspectedDanger[],
-  demandedSince: string | null,
-  wasConfirmed = false,
+  before: ReportedBefore | null,
 ): Issue[] {
   return dangers.map((danger) => ({
     path: danger.field,
-    message: `${suspicion} ${consequence(danger, demandedSince, wasConfirmed)}`,
+    message: `${suspicion} ${consequence(danger, before)}`,
     fix: `If there is danger, telephone the network operator now, and send \`dno_issue\` with \`code\` A and a \`comment\`. ${withoutItsNumber}`,
   }));
 }

@@ -46,7 +46,7 @@ const aboutFaults: [Alarm, string][] = [
         contact: { name: 'Sam Fitter', telephone: '01632 960001' },
       },
     },
-    'DANGER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; not reported as A; additional_info: Cut-out burning  TELEPHONE THE INSTALLER',
+    'DANGER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; not reported as A now; additional_info: Cut-out burning  TELEPHONE THE INSTALLER',
   ],
   [
     { time: at, type: 'fault.details-unreported', data: { ...doubt, category: 'B' } },

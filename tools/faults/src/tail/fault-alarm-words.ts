@@ -6,7 +6,7 @@ import type { AlarmData, AlarmType } from './shown-message.ts';
 
 function suspectedRemark({ contact, words }: AlarmData<'fault.suspected'>): string {
   const said = words.map((it) => `${it.field}: ${it.words}`).join('; ');
-  return `${askText(contact)}not reported as A; ${said}`;
+  return `${askText(contact)}not reported as A now; ${said}`;
 }
 
 /** An alarm of an earlier version does not say which it was. */

@@ -13,8 +13,7 @@ import { toWarning, type Warning } from './as-warning.ts';
 import { confirmedCallOf } from './confirmed-call.ts';
 import { callStays } from './fault-warnings.ts';
 import type { NowKnown } from './messages-now.ts';
-import { minuteInWords } from './minute-in-words.ts';
-import { telephoneOfFault } from './telephone-demand.ts';
+import { reportedBefore } from './reported-before.ts';
 
 /** What is said of the call: that it is demanded, demanded although the report was lowered or withdrawn, or confirmed. Null: nothing. */
 function callWarning(fault: StoredFault): Warning | null {
@@ -37,12 +36,7 @@ export function callNow(stored: Warning, { fault, submission }: NowKnown): Warni
   if (isCallOfAWarning(warning) || warning === callStays.message)
     return [callWarning(fault)].filter((it) => it !== null);
   if (suspectedBeside(warning) === undefined) return [stored];
-  const since = telephoneOfFault(fault)?.since ?? null;
-  return suspicionWarnings(
-    suspectedDangers(submission),
-    since && minuteInWords(since),
-    confirmedCallOf(fault) !== null,
-  )
+  return suspicionWarnings(suspectedDangers(submission), reportedBefore(fault))
     .filter(({ path }) => path === field)
     .map(toWarning);
 }

@@ -66,8 +66,8 @@ export function dangerAlarms(
 
 const reported = (category: FaultCategory | null) =>
   category === null
-    ? 'no fault of the job was reported: the network operator was not notified'
-    : `its fault was reported as category ${category}: no call was required`;
+    ? 'no fault of the job is reported now: no message notifies the network operator'
+    : `its fault is reported as category ${category} now`;
 
 function warningOf({ field }: Danger, category: FaultCategory | null, whom: string): Issue {
   return {

@@ -1,4 +1,4 @@
-import { parseMpan, type DnoTelephones } from '@team-operations/market';
+import { historyInWords, parseMpan, type DnoTelephones } from '@team-operations/market';
 import { callInWords, ifDanger } from './call-in-words.ts';
 import { closedInWords } from './closed-in-words.ts';
 import { heldAfterCallInWords, heldInWords, type HeldReport } from './held-report.ts';
@@ -34,17 +34,22 @@ function closedSentences(fault: NonNullable<SubmissionPlan['closedFault']>, numb
   return `${closedInWords(fault)} ${ifDanger(whom)} ${reportAgain}`;
 }
 
+const reportDangerAgain = 'Then report it again: send `dno_issue` with `code` A.';
+
 /** Words of danger report nothing: the engineer has to know whom to telephone. A call that is demanded, or a closed fault, says so itself. */
 function suspectedSentences(
   { suspected, telephone, closedFault }: MessageFacts,
   numbers: DnoTelephones,
 ): string[] {
   if (suspected === null || telephone?.forDanger === true || closedFault !== null) return [];
-  const { dangers, dnoMpid } = suspected;
+  const { dangers, dnoMpid, before } = suspected;
   const fields = [...new Set(dangers.map(({ field }) => `\`${field}\``))].join(', ');
   const whom = operatorInWords(operatorOf(dnoMpid), numbers);
+  const history = before === null ? '' : historyInWords(before);
+  const words = `The text of ${fields} reads like a danger to life, but no fault of category A is reported`;
+  if (history === '') return [`${words}. ${ifDanger(whom)}`];
   return [
-    `The text of ${fields} reads like a danger to life, but no fault of category A was reported. ${ifDanger(whom)}`,
+    `${words} now. ${history.charAt(0).toUpperCase()}${history.slice(1)}. ${ifDanger(whom)} ${reportDangerAgain}`,
   ];
 }
 

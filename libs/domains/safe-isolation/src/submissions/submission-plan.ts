@@ -162,7 +162,7 @@ export function planSubmission(
   const abort = planAbort(submission, { known, mapped, recount, outcome });
   const warnings = submissionWarnings({
     ...{ dangers, received, unknownSupplier, ofTexts, takenByAnother, known, plan, outcome },
-    ...{ failed, ...demanded, confirmedCall, revision, faultChange, corrected, abort },
+    ...{ failed, ...demanded, revision, faultChange, corrected, abort },
   });
   return {
     jobId: known?.jobId ?? newId(),

@@ -1,7 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import {
   suspicionWarnings,
-  type ConfirmedCall,
   type MessagePlan,
   type Submission,
   type SuspectedDanger,
@@ -14,10 +13,10 @@ import { withMisdirected } from '../faults/misdirected-reports.ts';
 import { faultWarnings, movedWarnings } from './fault-warnings.ts';
 import { outcomeWarnings, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
-import { minuteInWords } from './minute-in-words.ts';
 import { namesakeWarnings } from './namesake.ts';
 import { operatorNotNotified } from './operator-not-notified.ts';
 import type { PlannedAbort } from './planned-abort.ts';
+import { reportedBeforeAfter } from './reported-before.ts';
 import { refusedIssue, type RefusedReport } from './refused-report.ts';
 import { detailsIssue, supplyOffIssue, type SupplyOff } from './site-details.ts';
 import type { TelephoneDemand } from './telephone-demand.ts';
@@ -34,8 +33,6 @@ const jobTaken: Issue = {
 interface Warned {
   dangers: SuspectedDanger[];
   telephone: TelephoneDemand | null;
-  /** The confirmed call that counts for the fault; null when there is none. */
-  confirmedCall: ConfirmedCall | null;
   /** What was removed from its texts, what its properties lack, and what its messages lack. */
   ofTexts: readonly Issue[];
   received: { warnings: readonly Issue[] };
@@ -54,11 +51,7 @@ interface Warned {
 }
 
 const withoutMoved = (it: Warned): Issue[] => [
-  ...suspicionWarnings(
-    it.dangers,
-    it.telephone && minuteInWords(it.telephone.since),
-    it.confirmedCall !== null,
-  ),
+  ...suspicionWarnings(it.dangers, reportedBeforeAfter(it.faultChange, it.known)),
   ...it.ofTexts,
   ...it.received.warnings,
   ...(it.takenByAnother ? [jobTaken] : []),

@@ -1,13 +1,21 @@
-import { faultPlace, suspectedDangers, type SuspectedDanger } from '@team-operations/market';
+import {
+  faultPlace,
+  suspectedDangers,
+  type ReportedBefore,
+  type SuspectedDanger,
+} from '@team-operations/market';
 import type { FaultChange } from './fault-plan.ts';
 import { basisOf } from './closed-elsewhere.ts';
 import type { KnownJob } from './known-job.ts';
+import { reportedBeforeAfter } from './reported-before.ts';
 import type { ReportBasis } from './set-report.ts';
 
 /** Words that read like a danger to life, and the network operator where they are. */
 export interface Suspected {
   dangers: readonly SuspectedDanger[];
   dnoMpid: string | null;
+  /** Null when no fault of the job was reported before. */
+  before: ReportedBefore | null;
 }
 
 /** What the texts of a submission say beside its report, after what it does to a fault. The operator of an open fault is that of its report. */
@@ -20,7 +28,7 @@ export function suspectedIn(
   if (dangers.length === 0) return null;
   const fault = change?.kind === 'step' ? change.step.fault : (known?.fault ?? null);
   const { dnoMpid } = fault?.closedAt === null ? fault : faultPlace(submission, job);
-  return { dangers, dnoMpid };
+  return { dangers, dnoMpid, before: reportedBeforeAfter(change, known) };
 }
 
 /** The same of the submission as it is. */

@@ -8,7 +8,9 @@ export const FaultSuspected = Type.Object({
   teamId: Uuid,
   jobId: Uuid,
   jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
-  category: Nullable(OneOf(['B', 'C'], 'As it was reported; null when no fault was')),
+  category: Nullable(
+    OneOf(['B', 'C'], 'As it is reported now; null when no fault is: one may have been reported before'),
+  ),
   dno: OperatorOfEvent,
   mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
   words: Type.Array(Type.Object({ field: Type.String(), words: Type.String() }), {
