@@ -60,7 +60,7 @@ export const mcpConfig = defineConfig({
     min: 0,
     max: 10_000_000,
     default: 600,
-    doc: 'Requests per minute for one credential; 0 disables the limit.',
+    doc: 'Requests per minute for one credential; all tokens of an integration count as one. 0 disables the limit.',
   }),
   openCalls: setting.integer({
     environment: 'MCP_OPEN_CALLS',

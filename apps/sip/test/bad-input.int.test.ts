@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { anIntegration, rotateToken } from '@team-operations/testing';
 import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
@@ -138,6 +139,18 @@ describe('the rate limit', () => {
     expect(
       (await submit(limited.app, limited.otherTeam.api_keys['sip.write']!, submission('S1'))).status,
     ).toBe(200);
+    await limited.close();
+  });
+
+  it('counts all tokens of an integration together, so that a rotation gives no second limit', async () => {
+    const limited = await startSipApi({ requestsPerMinute: 2 });
+    const first = await anIntegration(limited);
+    const second = await rotateToken(limited, first);
+    const [{ token }, other] = [await rotateToken(limited, second), await anIntegration(limited)];
+    const statuses: number[] = [];
+    for (const credential of [first.token, second.token, token, first.token, other.token])
+      statuses.push((await submit(limited.app, credential, submission('S1'))).status);
+    expect(statuses).toEqual([200, 200, 429, 429, 200]);
     await limited.close();
   });
 });

@@ -31,7 +31,7 @@ Lists have 20 items, newest first; \`limit\` is 1 to 100. Send \`next_cursor\` a
 
 ## Rate limits
 
-600 requests per minute for each credential, unless the deployment sets another limit. \`RateLimit\` says how many remain. After a 429, wait \`Retry-After\` seconds. A body has at most 1 MiB. [Limits](${guide}#conventions)
+600 requests per minute for each credential, unless the deployment sets another limit; all tokens of an integration count as one. \`RateLimit\` says how many remain. After a 429, wait \`Retry-After\` seconds. A body has at most 1 MiB. [Limits](${guide}#conventions)
 
 ## Errors
 

@@ -127,6 +127,7 @@ it('when a model is given all tools, then they cost it less than 12,000 tokens',
 const principalWith = (grantedScopes: readonly string[], role: TeamRole | null = null) =>
   createPrincipal({
     credentialId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01',
+    limitedAs: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01',
     kind: 'access_token',
     teamId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02',
     personId: role === null ? null : '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c03',

@@ -50,6 +50,7 @@ function principalOf({ name, role, granted }: Case): Principal {
   const { kind, isPersonal, clientId } = kinds[name];
   return createPrincipal({
     credentialId: 'c',
+    limitedAs: 'c',
     kind,
     teamId: 't',
     personId: isPersonal ? 'p' : null,

@@ -38,6 +38,7 @@ export const accessTokenCredential: CredentialKind = {
     if (row === undefined) return null;
     const principal = {
       credentialId: row.grant_id,
+      limitedAs: row.grant_id,
       kind: 'access_token',
       teamId: row.team_id,
       personId: row.person_id,

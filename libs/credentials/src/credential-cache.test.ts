@@ -5,7 +5,10 @@ import { createPrincipal } from './principal.ts';
 function stored(credentialId: string, remainingMilliseconds = Infinity): StoredCredential {
   const noPerson = { personId: null, integrationId: null, role: null, clientId: 'c' };
   const rest = { kind: 'access_token', teamId: 't', ...noPerson, name: 'n', grantedScopes: [] } as const;
-  return { principal: createPrincipal({ credentialId, ...rest }), remainingMilliseconds };
+  return {
+    principal: createPrincipal({ credentialId, limitedAs: credentialId, ...rest }),
+    remainingMilliseconds,
+  };
 }
 
 function setUp(capacity = 10) {

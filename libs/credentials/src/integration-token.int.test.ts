@@ -87,6 +87,35 @@ async function allowed({ id, secret }: CreatedApiKey): Promise<{ request: string
   return { request: [...(found?.scopes ?? [])], webhook: [...scopesOfAuthority(row!.authority)] };
 }
 
+const limitedAs = async ({ secret }: CreatedApiKey) =>
+  (await authenticator.authenticate(`Bearer ${secret}`)).limitedAs;
+
+describe('limits count', () => {
+  it('all tokens of an integration together', async () => {
+    const [first, second, third] = [await makeKey({}), await makeKey({}), await makeKey({})];
+    await nameAsToken(third);
+    await replace(first, second);
+    await replace(second, third);
+    const [integration] = await bed.database.query<{ id: string }>(
+      sql`SELECT id FROM integration WHERE api_key_id = ${third.id}::uuid`,
+    );
+    for (const key of [first, second, third]) expect(await limitedAs(key)).toBe(integration?.id);
+  });
+
+  it('a key that was rotated with the one that replaced it last, and any other alone', async () => {
+    const [first, second, third, other] = [
+      await makeKey({}),
+      await makeKey({}),
+      await makeKey({}),
+      await makeKey({}),
+    ];
+    await replace(first, second);
+    await replace(second, third);
+    for (const key of [first, second, third]) expect(await limitedAs(key)).toBe(third.id);
+    expect(await limitedAs(other)).toBe(other.id);
+  });
+});
+
 const nothing = { request: [], webhook: [] };
 
 describe.each(Object.entries(others))('%s', (_what, make) => {

@@ -12,6 +12,7 @@ const key = createApiKeySecret();
 const mistyped = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
 const row = {
   id: 'key-1',
+  last_id: 'key-1',
   team_id: 't',
   person_id: null,
   role: null,

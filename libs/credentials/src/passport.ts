@@ -82,6 +82,6 @@ export function principalOf(response: Response): Principal {
   return principal;
 }
 
-/** What limits count a request for: its credential, or where it has none the address it comes from. */
+/** What limits count a request for: its credential or what that is limited as, or where it has none the address it comes from. */
 export const callerKey = (request: Request, response: Response): string =>
-  acceptedPrincipal(response)?.credentialId ?? `address ${addressKey(request.ip)}`;
+  acceptedPrincipal(response)?.limitedAs ?? `address ${addressKey(request.ip)}`;

@@ -2,8 +2,13 @@ import { commonScopes, expandScopes, roleScopes, type Scope, type TeamRole } fro
 
 /** Who a request comes from: what an accepted credential represents. Shared between requests, so never changed. */
 export interface Principal {
-  /** Names the credential in audit rows, logs and limits; it is not the secret. */
+  /** Names the credential in audit rows and logs; it is not the secret. */
   readonly credentialId: string;
+  /**
+   * What limits count its requests for: the integration whose token it is, the key that replaced it last, or the credential itself. So a
+   * rotation with an overlap creates no second limit.
+   */
+  readonly limitedAs: string;
   readonly kind: 'api_key' | 'access_token';
   readonly teamId: string;
   /** On whose behalf; null for a credential of the whole team. */

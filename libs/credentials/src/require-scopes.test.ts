@@ -10,6 +10,7 @@ function principal(
 ): Principal {
   const noPerson = {
     credentialId: 'c',
+    limitedAs: 'c',
     teamId: 't',
     personId: null,
     integrationId: null,

@@ -39,6 +39,7 @@ const change = defineWrite({
 
 const caller = {
   credentialId: 'c',
+  limitedAs: 'c',
   kind: 'api_key',
   teamId: 't',
   name: 'Key',

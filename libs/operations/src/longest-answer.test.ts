@@ -20,7 +20,14 @@ const write = defineWrite({
 
 function run(isSlow: boolean) {
   const principal = createPrincipal({
-    ...{ credentialId: 'c', kind: 'api_key', teamId: 't', name: 'Key', grantedScopes: ['jobs.write'] },
+    ...{
+      credentialId: 'c',
+      limitedAs: 'c',
+      kind: 'api_key',
+      teamId: 't',
+      name: 'Key',
+      grantedScopes: ['jobs.write'],
+    },
     ...{ personId: null, integrationId: null, role: null, clientId: null },
   });
   const database = { forTeam: () => ({}) } as unknown as Database;

@@ -39,7 +39,14 @@ const write = defineWrite({
 
 async function contextOf(operation: Operation): Promise<string[]> {
   const principal = createPrincipal({
-    ...{ credentialId: 'c', kind: 'api_key', teamId: 't', name: 'Key', grantedScopes: ['jobs.read'] },
+    ...{
+      credentialId: 'c',
+      limitedAs: 'c',
+      kind: 'api_key',
+      teamId: 't',
+      name: 'Key',
+      grantedScopes: ['jobs.read'],
+    },
     ...{ personId: null, integrationId: null, role: null, clientId: null },
   });
   const database = { forTeam: () => ({}) } as unknown as Database;

@@ -5,6 +5,7 @@ import { confirmationMinutes, createConfirmations, type Subject } from './confir
 const box = createSecretBox([randomBytes(32)]);
 const principal = createPrincipal({
   credentialId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01',
+  limitedAs: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01',
   kind: 'api_key',
   teamId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02',
   personId: null,

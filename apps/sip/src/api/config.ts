@@ -47,7 +47,7 @@ export const sipApiConfig = defineConfig({
     min: 0,
     max: 10_000_000,
     default: 120,
-    doc: 'Requests per minute for one credential; 0 disables the limit.',
+    doc: 'Requests per minute for one credential; all tokens of an integration count as one. 0 disables the limit.',
   }),
   bodyLimitBytes: setting.integer({
     environment: 'SIP_BODY_LIMIT_BYTES',

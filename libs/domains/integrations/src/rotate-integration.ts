@@ -62,7 +62,7 @@ export const rotateIntegration = defineWrite({
   name: 'integrations.rotate',
   summary: 'Rotate the token of an integration',
   description:
-    'Creates a new `token`, which is returned only once. Earlier tokens remain valid for `overlapHours` at most, so that no submission is lost; 0 ends them all.',
+    'Creates a new `token`, which is returned only once. Earlier tokens remain valid for `overlapHours` at most, so that no submission is lost; 0 ends them all. All of them share one request limit.',
   scope: 'sip.write',
   managersOnly: true,
   effect: 'write',

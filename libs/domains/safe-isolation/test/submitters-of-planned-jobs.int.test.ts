@@ -74,6 +74,7 @@ describe('an application that acts for a person', () => {
   const principal = (clientId: string) => ({
     teamId: sip.team.id,
     credentialId: uuidV7(),
+    limitedAs: uuidV7(),
     kind: 'access_token' as const,
     personId: null,
     integrationId: null,

@@ -3,7 +3,8 @@ import type { Database } from '@team-operations/database';
 import { createRecordLookUp } from './fault-on-record.ts';
 
 const principal = {
-  credentialId: 'key',
+  credentialId: 'token',
+  limitedAs: 'integration',
   teamId: 'team',
   integrationId: null,
   clientId: null,
@@ -23,7 +24,8 @@ function counting() {
 it('looks up fewer jobs for requests beyond the limit than the limit lets through', async () => {
   const { lookUp, queries } = counting();
   const found = [];
-  for (let job = 0; job < 500; job += 1) found.push(await lookUp(principal, `J-${job}`, 429));
+  const tokens = [principal, { ...principal, credentialId: 'earlier token' }];
+  for (let job = 0; job < 500; job += 1) found.push(await lookUp(tokens[job % 2]!, `J-${job}`, 429));
   expect(queries()).toBe(60);
   expect(found.filter((fault) => fault === undefined)).toHaveLength(440);
 });

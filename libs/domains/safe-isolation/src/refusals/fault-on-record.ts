@@ -53,7 +53,7 @@ export function createRecordLookUp(database: Database) {
     const key = JSON.stringify([principal.teamId, submitterOf(principal), reference]);
     const known = recent.get(key);
     if (known !== undefined) return known.fault;
-    if (!beyondLimit.take(principal.credentialId)) return undefined;
+    if (!beyondLimit.take(principal.limitedAs)) return undefined;
     const fault = await faultOf(database, principal, reference);
     recent.set(key, { fault });
     return fault;
