@@ -13,17 +13,63 @@ export type FailureCode = keyof typeof FAILURE_CODE_MEANINGS;
 
 export const FAILURE_CODES = Object.keys(FAILURE_CODE_MEANINGS) as readonly FailureCode[];
 
-const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
-const meanings = FAILURE_CODES.map((code) => ({ code, letters: lettersOf(FAILURE_CODE_MEANINGS[code]) }));
+/** The same as docs/market-messages.md words it for installers. */
+const documentedWordings: Record<FailureCode, string> = {
+  '1': 'no access',
+  '2': 'distributor required',
+  '3': 'tampering suspected',
+  '5': 'refused by new tenant',
+  '7': 'refused, future use',
+  '8': 'de-energised without a reading',
+  '9': 'installation not ready or faulty',
+};
+
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '')
+    .replaceAll('energiz', 'energis');
+
+const meanings = FAILURE_CODES.map((code) => ({
+  code,
+  wordings: [FAILURE_CODE_MEANINGS[code], documentedWordings[code]].map(lettersOf),
+}));
+
+/** What words behind a code may begin with. That a point was left without supply may be all that an installer writes. */
+const beginnings = ({ code, wordings }: (typeof meanings)[number]) =>
+  code === '8' ? [...wordings, lettersOf('de-energised')] : wordings;
+
+const startsWithMeaning = (said: string, meaning: (typeof meanings)[number]) =>
+  beginnings(meaning).some((wording) => said.startsWith(wording));
+
+/** A code: a digit alone, also with leading zeros, in brackets, or with what separates it from the words behind it. */
+const leadingCode = /^\s*[([]?\s*0*(\d)(?!\d)(.*)$/s;
+const withoutWords = /^[^\p{L}\p{N}]*$/u;
+/** A mark that separates the code from words. `3-phase`, `8.5` and `8:30` are no codes, and neither is a number before a space: it may count something. */
+const marked = /^(?:\s+[-–—]+|[-–—]+\s|\s*[:.,;)\]([]+)[^\p{L}\p{N}]*\p{L}/u;
+const anotherCode = /(?<![\p{L}\p{N}])0*[1-9](?![\p{L}\p{N}])/u;
+
+function codeBefore(digit: string, words: string): FailureCode | undefined {
+  const meaning = meanings.find(({ code }) => code === digit);
+  if (meaning === undefined) return undefined;
+  const said = lettersOf(words);
+  if (withoutWords.test(words) || startsWithMeaning(said, meaning)) return meaning.code;
+  if (said === '' || anotherCode.test(words)) return undefined;
+  const isBeginning = meaning.wordings.some((wording) => wording.startsWith(said));
+  if (isBeginning && !/\d/.test(words)) return meaning.code;
+  const isOther = meanings.some((other) => startsWithMeaning(said, other));
+  return marked.test(words) && !isOther ? meaning.code : undefined;
+}
 
 /**
- * A failure reason that is itself a code, also with a leading zero or the beginning of its meaning ("8 - de-energised"), or that is the meaning of one.
- * Other free text has none, also where it begins with a digit: "2 dogs in the garden".
+ * The code that a failure reason is, has before its words, or is the meaning of. Behind a space alone the words have to be the meaning of the code, begin with
+ * it or be its beginning; behind another mark (`8 - left dead`) any words that name no other code. Other free text has none, also where it begins with a
+ * number: "2 dogs in the garden".
  */
 export function failureCode(reason: string | null | undefined): FailureCode | undefined {
-  const [, digit, words = ''] = /^\s*(?:0*(\d)(?!\d))?(\D*)$/.exec(reason ?? '') ?? [];
-  const said = lettersOf(words);
-  return meanings.find(({ code, letters }) =>
-    digit === undefined ? said === letters : code === digit && letters.startsWith(said),
-  )?.code;
+  if (reason == null) return undefined;
+  const [, digit, words = ''] = leadingCode.exec(reason) ?? [];
+  if (digit !== undefined) return codeBefore(digit, words);
+  const said = /\d/.test(reason) ? '' : lettersOf(reason);
+  return meanings.find(({ wordings }) => wordings.includes(said))?.code;
 }

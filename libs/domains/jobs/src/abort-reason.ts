@@ -97,9 +97,8 @@ const plain = (text: string) => text.trim().toLowerCase();
 function mapReason(reasons: readonly AbortReason[], failureReason: string | undefined): MappedReason | null {
   const code = failureCode(failureReason);
   const named =
-    code === undefined
-      ? reasons.find(({ reason }) => failureReason !== undefined && plain(reason) === plain(failureReason))
-      : reasons.find(({ failureCodes }) => failureCodes.includes(code));
+    reasons.find(({ failureCodes }) => code !== undefined && failureCodes.includes(code)) ??
+    reasons.find(({ reason }) => failureReason !== undefined && plain(reason) === plain(failureReason));
   if (named !== undefined) return { reason: named, isFallback: false };
   const fallback = reasons.find(({ isDefault }) => isDefault);
   return fallback === undefined ? null : { reason: fallback, isFallback: true };

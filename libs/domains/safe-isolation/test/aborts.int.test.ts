@@ -100,6 +100,15 @@ describe('a submission that aborts its job', () => {
     );
   });
 
+  it('gets the reason that has the words of a code as its name, where none has the code', async () => {
+    const team = await makeTeam(sip.database);
+    await sip.database.query(sql`
+      UPDATE abort_reason SET reason = 'Tampering suspected' WHERE team_id = ${team.id}::uuid AND reason = 'No access'`);
+    const answer = await send(visit('AB', { failure_reason: 'tampering suspected' }), team);
+    expect(answer.body.abort).toMatchObject({ reason: 'Tampering suspected' });
+    expect(warningOf(answer)).toBeUndefined();
+  });
+
   it('aborts a job that the team has no reason for', async () => {
     const team = await makeTeam(sip.database);
     await sip.database.query(sql`DELETE FROM abort_reason WHERE team_id = ${team.id}::uuid`);

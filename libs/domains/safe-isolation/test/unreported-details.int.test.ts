@@ -234,6 +234,18 @@ it('says that the supply was left off where a person depends on it, and raises t
   expect((await submit(without)).message).toBe('Submission accepted.');
 });
 
+it.each(['8 de-energised without a reading', 'De-energised without a reading', '8 - left dead'])(
+  'says it of a supply that was left off in words too: %s',
+  async (failure_reason) => {
+    const { message } = await submit({
+      ...{ job_id: `J-${crypto.randomUUID()}`, outcome_code: 'AB', mpan: '1000000123451', failure_reason },
+      ...{ supplier_mpid: 'EXEN', contact: { name: 'Sam Fitter' }, additional_info: 'none' },
+      sip_ani: { medical: true },
+    });
+    expect(message).toContain('The supply was left off, and the network operator does not know');
+  },
+);
+
 it('publishes and stores nothing of the people', async () => {
   const { id, reference } = await aCalledFault();
   const { jobId } = await faultOf(id);

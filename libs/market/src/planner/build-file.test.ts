@@ -88,7 +88,8 @@ describe('buildFile', () => {
       job_details: { ...details, outcome_code: 'AB' },
       failure_reason: reason,
     });
-    expect(build('D0221', {}, failed('no access')).text).toContain('\nE02|20260301|J-1||no access||\n');
+    expect(build('D0221', {}, failed('locked')).text).toContain('\nE02|20260301|J-1||locked||\n');
+    expect(build('D0221', {}, failed('no access')).text).toContain('\nE02|20260301|J-1|1|no access||\n');
     expect(build('D0221', {}, failed('2')).text).toContain('|2|2|');
   });
 

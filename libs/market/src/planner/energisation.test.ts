@@ -18,6 +18,7 @@ describe('an aborted job', () => {
     ['a meter fault', { meter_fault_details: { fault_type: 'dark' } }],
     ['code 3', { failure_reason: '3' }],
     ['code 8', { failure_reason: ' 8 ' }],
+    ['code 8 in the documented words', { failure_reason: '8 de-energised without a reading' }],
     ['code 9', { failure_reason: '9' }],
   ])('may be without supply after %s, so its energisation waits for a person', (_sign, more) => {
     const planned = plan(aborted(more));
@@ -42,7 +43,7 @@ describe('an aborted job', () => {
 
   it.each<[string, Partial<Submission>]>([
     ['no reason', {}],
-    ['free text', { failure_reason: 'No access' }],
+    ['free text', { failure_reason: 'Dog in the garden' }],
     ['a condition below standard', { dno_issue: { code: 'C' } }],
   ])('sends no energisation after %s, and the installer is warned', (_what, more) => {
     const planned = plan(aborted(more));
