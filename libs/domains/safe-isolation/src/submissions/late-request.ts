@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Issue } from '@team-operations/errors';
 import { formatMpan, parseMpan, type Submission } from '@team-operations/market';
-import { reportOf } from './fault-report.ts';
 import { reportAgain } from './closed-warnings.ts';
-import { jobContext } from './job-context.ts';
 import type { KnownJob } from './known-job.ts';
 import { minuteInWords } from './minute-in-words.ts';
+import { moreDanger } from './more-danger.ts';
 import type { EarlierRevision } from './received-before.ts';
 import type { Request } from './submission-plan.ts';
 
@@ -51,36 +50,30 @@ const asSaid = (submission: Submission): unknown =>
 
 const hasSameContent = (one: Submission, other: Submission) => isDeepStrictEqual(asSaid(one), asSaid(other));
 
-/** Whether the request reports a fault where the submission reports none, or a higher category of one that is open. */
-function reportsMoreDanger(submission: Submission, known: Known): boolean {
-  const job = jobContext(known);
-  const [was, now] = [reportOf(known.submission.content, job), reportOf(submission, job)];
-  if (now === null) return false;
-  return was === null || (known.fault?.closedAt == null && now.category < was.category);
-}
-
-/** Its report alone, with a warning: what else it says was corrected since. */
-function reportAlone(
+/** What of it reports more danger alone, with a warning of each: what else it says was corrected since. */
+function partAlone(
   { body, warnings, ...request }: Request,
+  part: ReturnType<typeof moreDanger>,
   { revision }: EarlierRevision,
   reference: string,
 ): Request {
-  const warning: Issue = {
-    path: 'dno_issue',
+  const counted = Object.keys(part);
+  const warningsOfPart = counted.map((path): Issue => ({
+    path,
     message: `was received before, as revision ${revision}, and applies because it reports more danger than the newest revision. Nothing else of this request was changed`,
-    fix: 'If it is a retry, correct `dno_issue` again. To apply all of it, send it with `corrects_revision`.',
-  };
+    fix: `If it is a retry, correct \`${path}\` again. To apply all of it, send it with \`corrects_revision\`.`,
+  }));
   return {
     ...request,
-    body: { job_id: reference, dno_issue: body['dno_issue'] },
-    counted: ['dno_issue'],
-    warnings: [...warnings, warning],
+    body: { job_id: reference, ...part, ...('dno_issue' in part && { dno_issue: body['dno_issue'] }) },
+    counted,
+    warnings: [...warnings, ...warningsOfPart],
   };
 }
 
 /**
  * What counts of a request that came before and was corrected since (docs/decisions/0045-life-of-a-fault.md): nothing (409), or its
- * report of a fault alone, where ignoring that could leave a danger that no operator attends. All of it where it changes nothing.
+ * report of more danger alone, where ignoring that could leave a danger that no operator attends. All of it where it changes nothing.
  * @param submission the whole submission as the request would make it
  */
 export function whatCounts<Sent extends Request>(
@@ -97,6 +90,7 @@ export function whatCounts<Sent extends Request>(
   const isNewest = earlier.revision === revision && !earlier.inPart;
   if (isNewest || hasSameContent(submission, content)) return request;
   const withSubmission = { ...known, submission: known.submission };
-  if (!reportsMoreDanger(submission, withSubmission)) throw refusal(withSubmission, earlier);
-  return { ...request, ...reportAlone(request, earlier, reference) };
+  const part = moreDanger(submission, withSubmission, !earlier.peopleRemoved);
+  if (Object.keys(part).length === 0) throw refusal(withSubmission, earlier);
+  return { ...request, ...partAlone(request, part, earlier, reference) };
 }

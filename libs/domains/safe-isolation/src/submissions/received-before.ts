@@ -12,6 +12,8 @@ export interface EarlierRevision {
   receivedAt: string;
   /** Whether only a part of it counted. */
   inPart: boolean;
+  /** Whether people were removed from it. */
+  peopleRemoved: boolean;
 }
 
 /**
@@ -33,7 +35,8 @@ export async function findEarlierRevision(
     ), hashed AS MATERIALIZED (
       SELECT *, sip_request_hash(request) AS hash, sip_request_hash(without_people) AS hash_without_people FROM sent
     )
-    SELECT revision, iso_instant(received_at) AS "receivedAt", ${countedInPart} AS "inPart" FROM sip_revision, hashed
+    SELECT revision, iso_instant(received_at) AS "receivedAt", ${countedInPart} AS "inPart",
+      people_removed AS "peopleRemoved" FROM sip_revision, hashed
     WHERE team_id = ${team.teamId}::uuid AND submission_id = ${job.submission.id}::uuid
       AND CASE WHEN request_hash IS NOT NULL
         THEN request_hash = CASE WHEN people_removed THEN hash_without_people ELSE hash END

@@ -22,6 +22,7 @@ import { repeat } from './repeat.ts';
 import { submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
 import { submissionEvents } from './submission-events.ts';
 import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
+import { withoutPeopleAgain } from './more-danger.ts';
 import { planSubmission, type Knowledge } from './submission-plan.ts';
 import { onJobStatement, openJobStatement } from './submission-statement.ts';
 import { submitterOf } from './submitter.ts';
@@ -39,7 +40,7 @@ async function writeSubmission(
   const { job: known } = knowledge;
   const plan = planSubmission({ ...request, responseClock: context.responseClock }, knowledge);
   const answer = submissionAnswer(plan, { ...context, known });
-  const stored = submissionAnswer(withoutSupplyOff(plan), { ...context, known });
+  const stored = submissionAnswer(withoutPeopleAgain(withoutSupplyOff(plan)), { ...context, known });
   const arrival = { context, receivedText: request.receivedText, bodyHash, answer: stored };
   const change = known === null ? openJobStatement(plan, arrival) : onJobStatement(plan, known, arrival);
   return context.commit<SubmissionAnswer>({

@@ -1,0 +1,72 @@
+import { sql } from '@team-operations/database';
+import { call } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { aFault } from './arrangements.ts';
+
+let rest: RestBed;
+beforeAll(async () => {
+  rest = await startRest({ dnoTelephones: { EELC: '0800 316 3105' } });
+});
+afterAll(() => rest.close());
+
+const ask = (method: 'get' | 'post', path: string, body?: object) =>
+  call(rest.app, rest.team.api_keys['apis.all']!, method, path, body);
+const faultOf = async (id: string) => (await ask('get', `/v1/dno-faults/${id}`)).body.data;
+const submit = async (body: object) => {
+  const { status, body: answer, text } = await ask('post', '/v1/sip', body);
+  if (status !== 200) throw new Error(text);
+  return answer.data;
+};
+const jobOf = async (reference: string) =>
+  (await ask('get', `/v1/jobs?externalReference=${reference}`)).body.data[0];
+const alarmsOf = (jobId: string) =>
+  rest.database.query(sql`
+    SELECT data FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId} ORDER BY id`);
+
+it('applies that a person depends on electricity from a request that came before, where that demands a call', async () => {
+  const job_id = `J-${crypto.randomUUID()}`;
+  const details = { job_id, outcome_code: 'AB', mpan: '1000000123451', supplier_mpid: 'EXEN' };
+  await submit({
+    ...{ ...details, failure_reason: '8', additional_info: 'none' },
+    contact: { name: 'Sam Fitter' },
+  });
+  const depends = { job_id, sip_ani: { medical: true } };
+  expect((await submit(depends)).message).toContain('The supply was left off');
+  await submit({ job_id, sip_ani: { medical: null } });
+  const again = await submit(depends);
+  expect(again.message).toContain('The supply was left off');
+  expect(again).toMatchObject({ counted: ['sip_ani'] });
+  expect(again.warnings).toContainEqual(
+    expect.objectContaining({ field: 'sip_ani', warning: expect.stringMatching(/^was received before/) }),
+  );
+  const job = await jobOf(job_id);
+  expect(await alarmsOf(job.id)).toHaveLength(2);
+  await submit({ job_id, failure_reason: '1' });
+  const leftOff = await ask('post', '/v1/sip', { ...details, failure_reason: '8' });
+  expect(leftOff.status).toBe(200);
+  await submit({ job_id, failure_reason: '1', additional_info: 'Locked' });
+  const late = await submit({ ...details, failure_reason: '8' });
+  expect(late).toMatchObject({ counted: ['failure_reason'] });
+  expect(late.message).toContain('The supply was left off');
+  const stored = await rest.database.query<{ answer: string }>(sql`
+    SELECT answer::text FROM sip_revision WHERE received ->> 'job_id' = ${job_id}`);
+  for (const { answer } of stored) expect(answer).not.toMatch(/left off|medical|sip_ani/);
+});
+
+it('applies it where the call of a fault was confirmed, and not where no call is demanded', async () => {
+  const id = await aFault(rest, { code: 'B', comment: 'Cover is missing' });
+  const { jobReference: job_id } = await faultOf(id);
+  const depends = { job_id, sip_ani: { medical: true } };
+  await submit(depends);
+  const { mpan, updatedAt: at } = await faultOf(id);
+  const confirmed = await ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin Watch', mpan, at });
+  expect(confirmed.status).toBe(200);
+  await submit({ job_id, sip_ani: { medical: false } });
+  expect((await submit(depends)).message).toContain('does not know all details of the site yet');
+  expect(await faultOf(id)).toMatchObject({ telephoneNow: true });
+  const mild = await faultOf(await aFault(rest, { code: 'C' }));
+  const ofMild = { job_id: mild.jobReference, sip_ani: { medical: true } };
+  await submit(ofMild);
+  await submit({ job_id: mild.jobReference, sip_ani: { medical: false } });
+  expect((await ask('post', '/v1/sip', ofMild)).status).toBe(409);
+});
