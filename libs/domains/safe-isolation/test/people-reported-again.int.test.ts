@@ -20,7 +20,7 @@ const submit = async (body: object) => {
 const jobOf = async (reference: string) =>
   (await ask('get', `/v1/jobs?externalReference=${reference}`)).body.data[0];
 const alarmsOf = (jobId: string) =>
-  rest.database.query(sql`
+  rest.database.query<{ data: { mpan: string | null; dno: { mpid: string } | null } }>(sql`
     SELECT data FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId} ORDER BY id`);
 
 it('applies that a person depends on electricity from a request that came before, where that demands a call', async () => {
@@ -69,4 +69,21 @@ it('applies it where the call of a fault was confirmed, and not where no call is
   await submit(ofMild);
   await submit({ job_id: mild.jobReference, sip_ani: { medical: false } });
   expect((await ask('post', '/v1/sip', ofMild)).status).toBe(409);
+});
+
+it('raises the alarm of a supply that was left off again when the metering point or its operator changes', async () => {
+  const job_id = `J-${crypto.randomUUID()}`;
+  const aborted = { job_id, outcome_code: 'AB', supplier_mpid: 'EXEN', failure_reason: '8' };
+  const people = { contact: { name: 'Sam Fitter' }, sip_ani: { medical: true } };
+  await submit({ ...aborted, ...people, additional_info: 'none' });
+  const { id } = await jobOf(job_id);
+  const raised = async () => (await alarmsOf(id)).map(({ data }) => [data.mpan, data.dno?.mpid ?? null]);
+  expect(await raised()).toEqual([[null, null]]);
+  const london = ['1200000123450', 'LOND'];
+  expect((await submit({ job_id, mpan: london[0] })).message).toContain('London, LOND');
+  expect(await raised()).toEqual([[null, null], london]);
+  await submit({ job_id, mpan: '12 0000 0123 450', additional_info: 'Key at number 2' });
+  expect(await raised()).toHaveLength(2);
+  await submit({ job_id, mpan: '1000000123451' });
+  expect(await raised()).toEqual([[null, null], london, ['1000000123451', 'EELC']]);
 });

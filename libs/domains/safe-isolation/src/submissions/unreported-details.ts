@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { OperationContext } from '@team-operations/operations';
 import { unreportedAlarm } from '../faults/unreported-alarm.ts';
@@ -12,6 +13,9 @@ export function supplyOffNow(known: KnownJob | null): SupplyOff | null {
   return basis === null ? null : supplyOffIn(basis, null, known);
 }
 
+/** Whom to telephone about it, and where it is. */
+const placeOf = (off: SupplyOff | null) => off && { dnoMpid: off.dnoMpid, mpan: off.mpan };
+
 /** The plan as its response is stored: without what says that a person depends on electricity, which follows from the submission when the response is read. */
 export const withoutSupplyOff = (plan: SubmissionPlan): SubmissionPlan => ({
   ...plan,
@@ -21,7 +25,7 @@ export const withoutSupplyOff = (plan: SubmissionPlan): SubmissionPlan => ({
 
 /**
  * The alarm that the operator does not know what a submission says of the site, where no step of a fault raises it: a fault is reported first, or there is
- * none. Once, until the submission says otherwise.
+ * none. Once, until the submission says otherwise or names another operator or metering point: staff would telephone the one of before.
  */
 export function unreportedEvents(
   { jobId, submission, faultChange, supplyOff }: SubmissionPlan,
@@ -34,6 +38,6 @@ export function unreportedEvents(
     const { faultId, report } = faultChange;
     return [unreportedAlarm({ ...of, ...report, faultId, callNow: true })];
   }
-  if (supplyOff === null || supplyOffNow(known) !== null) return [];
+  if (supplyOff === null || isDeepStrictEqual(placeOf(supplyOff), placeOf(supplyOffNow(known)))) return [];
   return [unreportedAlarm({ ...of, ...supplyOff, faultId: null, category: null, callNow: false })];
 }
