@@ -2950,7 +2950,7 @@ export interface components {
              */
             closedAt: string | null;
             closedReason: string | null;
-            /** @description Reports (D0135) that were, or may have been, sent to a different operator or for a different metering point than the current one. They cannot be withdrawn. For a closed fault, only in the response that closed it */
+            /** @description Reports (D0135) that were, or may have been, sent to a different operator or for a different metering point than the current one, and confirmed calls about it. They cannot be withdrawn: telephone the operator. For a closed fault, only in the response that closed it */
             misdirectedReports: {
                 toMpid: string;
                 dno: {
@@ -2961,6 +2961,11 @@ export interface components {
                 } | null;
                 /** @description MPAN, 13 digits */
                 mpan: string | null;
+                /**
+                 * Format: date-time
+                 * @description Time of the confirmed call, where the operator was telephoned. Absent for a report
+                 */
+                calledAt?: string;
             }[];
             /** @description Unsent messages that were withdrawn with the fault: reports (D0135) that were held or queued */
             withdrawn: string[];
@@ -3101,7 +3106,7 @@ export interface components {
              */
             closedAt: string | null;
             closedReason: string | null;
-            /** @description Reports (D0135) that were, or may have been, sent to a different operator or for a different metering point than the current one. They cannot be withdrawn. For a closed fault, only in the response that closed it */
+            /** @description Reports (D0135) that were, or may have been, sent to a different operator or for a different metering point than the current one, and confirmed calls about it. They cannot be withdrawn: telephone the operator. For a closed fault, only in the response that closed it */
             misdirectedReports: {
                 toMpid: string;
                 dno: {
@@ -3112,6 +3117,11 @@ export interface components {
                 } | null;
                 /** @description MPAN, 13 digits */
                 mpan: string | null;
+                /**
+                 * Format: date-time
+                 * @description Time of the confirmed call, where the operator was telephoned. Absent for a report
+                 */
+                calledAt?: string;
             }[];
         };
         /** Doc */

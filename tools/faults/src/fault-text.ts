@@ -79,12 +79,12 @@ export function reportText({ reportState: state }: Pick<FaultData, 'reportState'
   return `OPERATOR HAS NO REPORT: ${state === 'none' ? 'withdrawn' : state}`;
 }
 
-/** Who has a report that is not right any more, and was not called back. */
+/** Who has a report that is not right any more, or was telephoned, and was not called back. */
 export const misdirectedText = ({ misdirectedReports = [] }: FaultData) =>
   misdirectedReports
-    .map(({ toMpid, dno, mpan }) => {
+    .map(({ toMpid, dno, mpan, calledAt }) => {
       const whom = dno === null ? toMpid : areaText({ dno });
-      return `REPORTED TO ${whom} ABOUT ${barePointText(mpan)} BEFORE`;
+      return `${calledAt === undefined ? 'REPORTED TO' : 'TELEPHONED'} ${whom} ABOUT ${barePointText(mpan)} BEFORE`;
     })
     .join('  ');
 

@@ -19,6 +19,7 @@ export const withoutText: Readonly<Record<string, readonly string[]>> = {
     'dno_fault.call_reasons',
     'dno_fault.category',
     'dno_fault.ended_lives',
+    'dno_fault.former_calls',
     'dno_fault.misdirected_files',
     'flow.file_id',
     'flow.flow',

@@ -33,6 +33,7 @@ export const data: DataRules = {
         'misdirected_files',
         'closed_mpans',
         'ended_lives',
+        'former_calls',
         'call_reasons',
       ],
     },

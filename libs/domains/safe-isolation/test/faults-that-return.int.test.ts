@@ -70,6 +70,7 @@ async function reported(mover: Mover, { settle = true } = {}) {
       const alarms = events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
       return { sent: gateway.receivers('D0135'), alarms };
     },
+    misdirected: () => events.filter(({ type }) => type === 'fault.misdirected').map(({ data }) => data),
     /** Whether an alarm says that the fault has no report. */
     isMissed: async () => (await reportMissing(bench.sip.workerDatabase, 0)) > 0,
   };
@@ -102,15 +103,16 @@ describe.each(Object.keys(movers) as Mover[])('when %s moves a fault and moves i
     expect(await isMissed()).toBe(false);
   });
 
-  it('while its report certainly waits here, then its operator gets one, and no alarm is raised', async () => {
+  it('while its report certainly waits here, then its operator gets one, and an alarm names the call alone', async () => {
     gateway.answer = away;
-    const { movesAndReturns, goesOn, files } = await reported(mover);
+    const { movesAndReturns, goesOn, files, misdirected } = await reported(mover);
     await movesAndReturns();
-    expect(await goesOn()).toEqual({ sent: ['EELC'], alarms: [] });
+    expect(await goesOn()).toEqual({ sent: ['EELC'], alarms: ['fault.misdirected'] });
+    expect(misdirected()).toMatchObject([{ files: [], calledAt: expect.any(String) }]);
     expect((await files()).map(({ state }) => state)).toEqual(['FAILED', 'FAILED', 'SENT']);
   });
 
-  it('before its report was made, then its operator gets one, and no alarm is raised', async () => {
+  it('before its report was made, then its operator gets one, and no other alarm is raised', async () => {
     gateway.answer = away;
     const { movesAndReturns, goesOn } = await reported(mover, { settle: false });
     await movesAndReturns();

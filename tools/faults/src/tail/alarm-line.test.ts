@@ -49,6 +49,18 @@ const aboutFaults: [Alarm, string][] = [
     'DANGER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; not reported as A now; additional_info: Cut-out burning  TELEPHONE THE INSTALLER',
   ],
   [
+    {
+      ...{ time: at, type: 'fault.misdirected' },
+      data: {
+        ...dangerous,
+        previous: { dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' }, mpan: '2000000123454' },
+        files: [],
+        calledAt: at,
+      },
+    },
+    'MOVED         A  Eastern (10)              10 0000 0123 451   JOB-1002        Southern (20) was telephoned on 21 Nov 08:45 about 20 0000 0123 454  TELEPHONE THE PREVIOUS OPERATOR',
+  ],
+  [
     { time: at, type: 'fault.details-unreported', data: { ...doubt, category: 'B' } },
     'UNREPORTED    B  Eastern (10)              10 0000 0123 451   JOB-1002        the call sheet has something that the operator does not know  TELEPHONE NOW',
   ],

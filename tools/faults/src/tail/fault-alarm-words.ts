@@ -2,6 +2,7 @@ import { areaText, barePointText, timeText } from '../fault-text.ts';
 import { askText, type WordsOf } from './alarm-text.ts';
 import { quarantinedRemark } from './answer-words.ts';
 import { heldAction } from './held-action.ts';
+import { sayMisdirected } from './misdirected-words.ts';
 import type { AlarmData, AlarmType } from './shown-message.ts';
 
 function suspectedRemark({ contact, words }: AlarmData<'fault.suspected'>): string {
@@ -77,11 +78,7 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
   },
   'fault.misdirected': {
     event: 'MOVED',
-    say: ({ category, previous, files = [] }) => ({
-      category,
-      remark: `${areaText(previous)} has the report about ${barePointText(previous.mpan)}${files.length === 0 ? '' : ` (${files.join(', ')})`}`,
-      action: 'TELEPHONE THE PREVIOUS OPERATOR',
-    }),
+    say: sayMisdirected,
   },
   'fault.sent-late': {
     event: 'SENT LATE',

@@ -138,9 +138,10 @@ describe('the line of a fault', () => {
             dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' },
             mpan: '2000000123454',
           },
+          { toMpid: 'EELC', dno: null, mpan: '1000000123451', calledAt: fault.reportedAt },
         ],
       },
-      /closed .* Withdrawn by the installer {2}REPORTED TO Southern \(20\) ABOUT 20 0000 0123 454 BEFORE$/,
+      /closed .* Withdrawn by the installer {2}REPORTED TO Southern \(20\) ABOUT 20 0000 0123 454 BEFORE {2}TELEPHONED EELC ABOUT 10 0000 0123 451 BEFORE$/,
     ],
     [
       'dno.fault.closed',

@@ -27,6 +27,15 @@ afterEach(() => jest.restoreAllMocks());
 const left =
   'Eastern (10) still has the report about 10 0000 0123 451. Telephone that operator: no message withdraws a report.';
 
+it('says of a fault that is closed which operator was telephoned about another place', async () => {
+  const called = fault.misdirectedReports.map((it) => ({ ...it, calledAt: fault.callConfirmedAt }));
+  answering({ ...fault, misdirectedReports: called });
+  const body = { name: 'Robin Watch' };
+  expect(await changeFault({ command: 'confirm-call', fault: id, body, json: false }, access)).toContain(
+    'Eastern (10) was telephoned about 10 0000 0123 451 on 21 Nov 09:00. Telephone that operator again: the fault was elsewhere.',
+  );
+});
+
 it('says that a confirmed call closed the fault, and which operator still has its report', async () => {
   answering(fault);
   const body = { name: 'Robin Watch' };

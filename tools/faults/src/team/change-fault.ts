@@ -16,10 +16,12 @@ interface Changed extends Fault {
 const leftReports = ({ closedAt, misdirectedReports }: Fault): string[] =>
   closedAt === null
     ? []
-    : misdirectedReports.map(
-        ({ toMpid, dno, mpan }) =>
-          `${dno === null ? toMpid : areaText({ dno })} still has the report about ${barePointText(mpan)}. Telephone that operator: no message withdraws a report.`,
-      );
+    : misdirectedReports.map(({ toMpid, dno, mpan, calledAt }) => {
+        const whom = dno === null ? toMpid : areaText({ dno });
+        return calledAt === undefined
+          ? `${whom} still has the report about ${barePointText(mpan)}. Telephone that operator: no message withdraws a report.`
+          : `${whom} was telephoned about ${barePointText(mpan)} on ${minuteText(calledAt)}. Telephone that operator again: the fault was elsewhere.`;
+      });
 
 const pointText = (fault: Fault): string =>
   fault.mpan === null ? `${areaText(fault)}, MPAN unknown` : `${areaText(fault)}, MPAN ${mpanText(fault)}`;

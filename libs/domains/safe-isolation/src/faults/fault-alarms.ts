@@ -59,19 +59,25 @@ export function lostFixAlarms(
 }
 
 /**
- * The alarm that an open fault has moved, and that the receiver that got its report before does not know: once for each, whichever of the files
- * have arrived by then.
+ * The alarm that an open fault has moved, and that the operator that got its report, or was telephoned, before does not know: once for each, whichever of
+ * the files have arrived by then.
  */
 export function misdirectedAlarms(before: StoredFault, fault: StoredFault, requestId: string): OutboxEvent[] {
-  const sent = newlyMisdirected(before, fault);
-  if (sent === null) return [];
+  const misdirected = newlyMisdirected(before, fault);
+  if (misdirected === null) return [];
+  const { files, calledAt, ...previous } = misdirected;
   const { key, extensions } = address(fault);
   const { previousdno } = previousHeaders(before, fault);
   return [
     safeIsolationAlarms.event('fault.misdirected', {
       key,
       extensions: { ...extensions, previousdno },
-      data: { ...doubt(before, fault, requestId), previous: placeOf(sent), files: sent.files },
+      data: {
+        ...doubt(before, fault, requestId),
+        previous: placeOf(previous),
+        files,
+        ...(calledAt !== null && { calledAt }),
+      },
     }),
   ];
 }

@@ -50,10 +50,21 @@ export const Fault = Strict(
     },
     closedAt: stored.closedAt,
     closedReason: stored.closedReason,
-    misdirectedReports: Type.Array(Strict({ toMpid: Type.String(), dno: Operator, mpan: stored.mpan }), {
-      description:
-        'Reports (D0135) that were, or may have been, sent to a different operator or for a different metering point than the current one. They cannot be withdrawn. For a closed fault, only in the response that closed it',
-    }),
+    misdirectedReports: Type.Array(
+      Strict({
+        toMpid: Type.String(),
+        dno: Operator,
+        mpan: stored.mpan,
+        calledAt: Type.Optional({
+          ...IsoInstant,
+          description: 'Time of the confirmed call, where the operator was telephoned. Absent for a report',
+        }),
+      }),
+      {
+        description:
+          'Reports (D0135) that were, or may have been, sent to a different operator or for a different metering point than the current one, and confirmed calls about it. They cannot be withdrawn: telephone the operator. For a closed fault, only in the response that closed it',
+      },
+    ),
   },
   { title: 'DnoFault' },
 );

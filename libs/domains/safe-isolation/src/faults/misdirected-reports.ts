@@ -1,8 +1,20 @@
 import type { Issue } from '@team-operations/errors';
 import { misdirectedWarnings, subjectOfWarning } from '@team-operations/market';
-import { operatorOf, type SentReport, type StoredFault } from './stored-fault.ts';
+import { callsElsewhere, formerCallIssues, newlyLeft } from './former-calls.ts';
+import type { SentReport } from './informed-operators.ts';
+import { operatorOf, type StoredFault } from './stored-fault.ts';
 
-type Placed = Pick<StoredFault, 'sentTo' | 'dnoMpid' | 'mpan' | 'closedAt'>;
+type Placed = Pick<
+  StoredFault,
+  'sentTo' | 'dnoMpid' | 'mpan' | 'closedAt' | 'callConfirmedAt' | 'formerCalls'
+>;
+
+/** What an operator knows of a fault that has left it: a report, a call, or both. */
+interface Misdirected extends Pick<StoredFault, 'dnoMpid' | 'mpan'> {
+  /** Files of its reports. */
+  files: string[];
+  calledAt: string | null;
+}
 
 /** Whether a report went where the fault is. */
 export const isAt = (
@@ -11,32 +23,52 @@ export const isAt = (
 ) => dnoMpid === fault.dnoMpid && mpan === fault.mpan;
 
 /**
- * Where a report of an open fault went from which a change moves it, with the files there of which no alarm was raised; null when there are none. Files of before
- * their ids were kept count as new. A fault that comes back and leaves again is no news to a receiver that was sent nothing meanwhile.
+ * The files of a report that was sent where the fault is before a change, and of which no alarm was raised; null when none was sent. Files of before
+ * their ids were kept count as new.
  */
-export function newlyMisdirected(
-  before: Placed & Pick<StoredFault, 'misdirectedFiles'>,
-  after: Placed,
-): SentReport | null {
-  if (isAt(before, after) || before.closedAt !== null || after.closedAt !== null) return null;
+function newFiles(before: Placed & Pick<StoredFault, 'misdirectedFiles'>): string[] | null {
   const sent = before.sentTo.find((report) => isAt(report, before));
   if (sent === undefined) return null;
   const files = sent.files.filter((file) => !before.misdirectedFiles.includes(file));
-  return files.length > 0 || sent.files.length === 0 ? { ...sent, files } : null;
+  return files.length > 0 || sent.files.length === 0 ? files : null;
 }
 
-const elsewhere = (fault: Placed): readonly SentReport[] => fault.sentTo.filter((sent) => !isAt(sent, fault));
+/**
+ * What an operator knows of an open fault that a change moves away from it, if no alarm said so; null when there is nothing. A fault that comes back and
+ * leaves again is no news to an operator that was sent nothing meanwhile, and was not telephoned.
+ */
+export function newlyMisdirected(
+  before: Placed & Pick<StoredFault, 'misdirectedFiles'>,
+  after: Omit<Placed, 'formerCalls'>,
+): Misdirected | null {
+  if (isAt(before, after) || before.closedAt !== null || after.closedAt !== null) return null;
+  const [files, calledAt] = [newFiles(before), newlyLeft(before, after)];
+  if (files === null && calledAt === null) return null;
+  const { dnoMpid, mpan } = before;
+  return { dnoMpid, mpan, files: files ?? [], calledAt };
+}
+
+const elsewhere = (fault: Pick<Placed, 'sentTo' | 'dnoMpid' | 'mpan'>): readonly SentReport[] =>
+  fault.sentTo.filter((sent) => !isAt(sent, fault));
+
+const asShown = ({ dnoMpid: toMpid, mpan }: Pick<SentReport, 'dnoMpid' | 'mpan'>) => ({
+  toMpid,
+  dno: operatorOf(toMpid),
+  mpan,
+});
 
 /**
- * Reports of a fault that went to another operator, or about another metering point, than it has now. Of a closed one only in the step
- * that closes it: the fault leaves the board then, and the person who closes it must be informed who still has a report. Read later, it has no `sentTo`.
+ * Reports of a fault that went to another operator, or about another metering point, than it has now, and calls that were made there. Of a closed one only in
+ * the step that closes it: the fault leaves the board then, and the person who closes it must be informed who still acts on it. Read later, it has neither.
  */
-export const misdirectedReports = (fault: Placed) =>
-  elsewhere(fault).map(({ dnoMpid: toMpid, mpan }) => ({ toMpid, dno: operatorOf(toMpid), mpan }));
+export const misdirectedReports = (fault: Pick<Placed, 'sentTo' | 'dnoMpid' | 'mpan' | 'formerCalls'>) => [
+  ...elsewhere(fault).map(asShown),
+  ...callsElsewhere(fault).map((call) => ({ ...asShown(call), calledAt: call.at })),
+];
 
 /** The same as warnings. */
-export const misdirectedIssues = (fault: Placed): Issue[] =>
-  misdirectedWarnings(
+export const misdirectedIssues = (fault: Placed): Issue[] => [
+  ...misdirectedWarnings(
     (fault.closedAt === null ? elsewhere(fault) : []).map(({ dnoMpid: toMpid, mpan, wasSent }) => ({
       flow: 'D0135',
       toMpid,
@@ -44,7 +76,9 @@ export const misdirectedIssues = (fault: Placed): Issue[] =>
       wasSent,
       moved: mpan !== fault.mpan,
     })),
-  );
+  ),
+  ...formerCallIssues(fault),
+];
 
 /** Warnings with those of what is misdirected now, in the place of what says so of the same report: whether it was sent may be known only later. */
 export function withMisdirected<Warning>(

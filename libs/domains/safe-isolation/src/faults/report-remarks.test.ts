@@ -10,7 +10,7 @@ const fault = {
   ...{ callReasons: ['danger'] as string[], callDetailsAt: null },
   ...{ callDemandedAt: at, callConfirmedAt: null, callConfirmedBy: null, callReference: null },
   ...{ callRemindedAt: null, withdrawnAt: null, closedAt: null, closedReason: null },
-  ...{ sentTo: [], newestReport: sent, refusals: [], reportReason: null },
+  ...{ sentTo: [], newestReport: sent, refusals: [], reportReason: null, formerCalls: [] },
 } as const;
 
 it('has nothing to say of a report that the operator has and did not answer', () => {
@@ -128,6 +128,15 @@ it('names the operators that have a report that is wrong now', () => {
   expect(reportRemarks({ ...fault, sentTo })).toEqual([
     'A report about MPAN 20 0000 0123 454 went, or may have gone, to the network operator (Southern, SOUT). It is wrong now, and no message withdraws it: telephone that operator too.',
   ]);
+});
+
+it('names an operator that was telephoned before the fault moved, until it comes back', () => {
+  const call = { dnoMpid: 'SOUT', mpan: other, at, left: true };
+  expect(reportRemarks({ ...fault, formerCalls: [call] })).toEqual([
+    'A call about MPAN 20 0000 0123 454 was made to the network operator (Southern, SOUT) at 2026-11-21 12:28 UTC. The fault is elsewhere now: telephone that operator too, and say so.',
+  ]);
+  const back = { ...fault, ...{ mpan: other, dnoMpid: 'SOUT' }, formerCalls: [call] };
+  expect(reportRemarks({ ...back, newestReport: { ...sent, dnoMpid: 'SOUT', mpan: other } })).toEqual([]);
 });
 
 it('says nothing of the reports of a closed fault', () => {

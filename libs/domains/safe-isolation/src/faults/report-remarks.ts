@@ -7,7 +7,8 @@ import {
 } from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { operatorByName } from '../submissions/telephone.ts';
-import { isAt, misdirectedReports } from './misdirected-reports.ts';
+import { formerCallRemarks } from './former-calls.ts';
+import { isAt } from './misdirected-reports.ts';
 import { operatorOf, type ReadFault } from './stored-fault.ts';
 
 /** What an open fault has of its reports and of what its operator answered. */
@@ -17,6 +18,7 @@ export type ReportFacts = Pick<
   | 'sentTo'
   | 'newestReport'
   | 'refusals'
+  | 'formerCalls'
 > & {
   /** Why its newest report is not sent, or was not accepted; null where it is. */
   reportReason: string | null;
@@ -104,10 +106,12 @@ const refusalRemarks = (fault: ReportFacts): string[] =>
     );
 
 const misdirectedRemarks = (fault: ReportFacts): string[] =>
-  misdirectedReports(fault).map(
-    ({ toMpid, mpan }) =>
-      `A report about ${about(mpan)} went, or may have gone, to ${whom(toMpid)}. It is wrong now, and no message withdraws it: telephone that operator too.`,
-  );
+  fault.sentTo
+    .filter((sent) => !isAt(sent, fault))
+    .map(
+      ({ dnoMpid, mpan }) =>
+        `A report about ${about(mpan)} went, or may have gone, to ${whom(dnoMpid)}. It is wrong now, and no message withdraws it: telephone that operator too.`,
+    );
 
 /** What the operator has of the reports of an open fault, and what it answered, in sentences. */
 export const reportRemarks = (fault: ReportFacts): string[] =>
@@ -118,4 +122,5 @@ export const reportRemarks = (fault: ReportFacts): string[] =>
         ...stateRemark(fault),
         ...refusalRemarks(fault),
         ...misdirectedRemarks(fault),
+        ...formerCallRemarks(fault),
       ];

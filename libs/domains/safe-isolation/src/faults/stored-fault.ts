@@ -16,19 +16,10 @@ import {
 import { defineResource } from '@team-operations/operations';
 import { IsoInstant, Nullable, OneOf, pickProperties, Strict, Uuid } from '@team-operations/schemas';
 import { Fault } from './fault.ts';
+import { formerCallsAfter } from './former-calls.ts';
+import { FormerCall, SentReport } from './informed-operators.ts';
 import { misdirectedReports, newlyMisdirected } from './misdirected-reports.ts';
 import { unknownFault } from './unknown-fault.ts';
-
-/** A network operator that was sent a report, or may have been, and about which metering point. */
-const SentReport = Strict({
-  dnoMpid: Type.String(),
-  mpan: faultProperties.mpan,
-  wasSent: Type.Boolean(),
-  files: Type.Array(Type.String(), {
-    description: 'Ids of its files; of earlier versions not all are known',
-  }),
-});
-export type SentReport = Static<typeof SentReport>;
 
 const NewestReport = Strict({
   state: OneOf(flowStates),
@@ -72,6 +63,7 @@ const ReadFault = Strict({
       'Metering points for which earlier reports of it were closed, unless the installer withdrew them',
   }),
   endedLives: Type.Array(EndedLife, { description: 'Oldest first' }),
+  formerCalls: Type.Array(FormerCall, { description: 'Of an open fault, oldest first' }),
   readAt: { ...IsoInstant, description: 'Time of reading, from the database clock' },
   version: Type.String(),
 });
@@ -99,6 +91,8 @@ export const faultResource = defineResource({
       THEN newest_report(${fault}.team_id, ${fault}.job_id, ${fault}.reported_at) END`,
     refusals: (fault) => sql`CASE WHEN ${fault}.closed_at IS NULL
       THEN refused_reports(${fault}.team_id, ${fault}.job_id, ${fault}.reported_at) ELSE '[]' END`,
+    formerCalls: (fault) =>
+      sql`CASE WHEN ${fault}.closed_at IS NULL THEN ${fault}.former_calls ELSE '[]' END`,
     readAt: () => raw('now()::timestamptz(3)'),
     version: (fault) => sql`${fault}.xmin::text`,
   },
@@ -119,6 +113,7 @@ export function changed(before: StoredFault, changes: Partial<StoredFault>): Sto
     misdirectedFiles: [...before.misdirectedFiles, ...misdirected],
     closedMpans: [...new Set([...before.closedMpans, ...closedFor(before, after)])],
     endedLives: [...before.endedLives, ...endedIn(before, after)],
+    formerCalls: formerCallsAfter(before, after),
   };
 }
 
@@ -139,10 +134,9 @@ export function faultAssignments(fault: StoredFault): Sql {
   const now = Object.fromEntries(
     (Object.keys(faultProperties) as (keyof FaultFacts)[]).map((name) => [name, fault[name]]),
   ) as Pick<StoredFault, keyof FaultFacts>;
-  const { readAt: updatedAt, changedAt, misdirectedFiles, closedMpans, endedLives } = fault;
-  return join(
-    faultResource.assignments({ updatedAt, changedAt, misdirectedFiles, closedMpans, endedLives, ...now }),
-  );
+  const { readAt: updatedAt, changedAt, misdirectedFiles, closedMpans, endedLives, formerCalls } = fault;
+  const beside = { misdirectedFiles, closedMpans, endedLives, formerCalls };
+  return join(faultResource.assignments({ updatedAt, changedAt, ...beside, ...now }));
 }
 
 /** The row of `dno_fault AS fault` beside its `job`, as one json value that is a `ReadFault`. */

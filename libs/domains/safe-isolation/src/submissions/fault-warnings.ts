@@ -1,6 +1,9 @@
 import type { Issue } from '@team-operations/errors';
 import { isForDanger, withoutItsNumber } from '@team-operations/market';
+import { callsElsewhere } from '../faults/former-calls.ts';
+import type { FormerCall } from '../faults/informed-operators.ts';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
+import { changed, type StoredFault } from '../faults/stored-fault.ts';
 import { closedWarnings, type Corrected } from './closed-warnings.ts';
 import { isReportedAgain, type FaultChange } from './fault-plan.ts';
 import { jobContext } from './job-context.ts';
@@ -32,14 +35,24 @@ export const callStays: Issue = {
   fix: `Telephone the network operator, then have the office confirm the call. ${withoutItsNumber}`,
 };
 
+function faultAfter(change: FaultChange | null, known: KnownJob | null): StoredFault | null {
+  if (change?.kind === 'first') return null;
+  return change === null ? (known?.fault ?? null) : changed(change.before, change.step.fault);
+}
+
 /**
  * Who has a report of the fault where it is not: the office or staff may have moved it before, and nothing replaces the report of one that was withdrawn. So
  * it follows from the fault alone.
  */
 export function movedWarnings(change: FaultChange | null, known: KnownJob | null): Issue[] {
-  if (change?.kind === 'first') return [];
-  const fault = change === null ? (known?.fault ?? null) : { ...change.before, ...change.step.fault };
+  const fault = faultAfter(change, known);
   return fault === null ? [] : misdirectedIssues(fault);
+}
+
+/** Whom a call has reached where the fault is not, after a submission. */
+export function callsElsewhereAfter(change: FaultChange | null, known: KnownJob | null): FormerCall[] {
+  const fault = faultAfter(change, known);
+  return fault?.closedAt === null ? callsElsewhere(fault) : [];
 }
 
 /** What the installer should know of a report that does not do what it seems to. */

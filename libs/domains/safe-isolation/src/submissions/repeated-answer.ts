@@ -2,6 +2,7 @@ import { basisOf } from './closed-elsewhere.ts';
 import type { FailedDanger } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
 import { closedAfter } from './closed-warnings.ts';
+import { callsElsewhereAfter } from './fault-warnings.ts';
 import { heldReport } from './held-report.ts';
 import type { KnownJob } from './known-job.ts';
 import { toWarning } from './as-warning.ts';
@@ -60,6 +61,7 @@ export function repeatedAnswer(
     refused: refusedReport(known?.fault ?? null),
     suspected: suspectedNow(known),
     supplyOff: supplyOffNow(known),
+    callsElsewhere: callsElsewhereAfter(null, known),
   };
   const { telephone: _before, warnings, ...same } = stored;
   const messages = nowKnown(stored, known, recorded);

@@ -13,6 +13,7 @@ import {
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { newId } from '@team-operations/schemas';
 import { faultEvents } from '../faults/fault-events.ts';
+import { formerCallIssues } from '../faults/former-calls.ts';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import { withPlannedReport } from '../faults/planned-report.ts';
 import { changed, type StoredFault } from '../faults/stored-fault.ts';
@@ -83,7 +84,7 @@ function planFault(
       sql`fault_published AS (${insertOutbox(events, { from: 'fault' })})`,
     ],
     // No message replaces a report that was withdrawn.
-    warnings: after.withdrawnAt === null ? [] : misdirectedIssues(after),
+    warnings: after.withdrawnAt === null ? formerCallIssues(after) : misdirectedIssues(after),
   };
 }
 

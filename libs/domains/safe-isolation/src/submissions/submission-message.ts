@@ -7,6 +7,7 @@ import { reportAgain } from './closed-warnings.ts';
 import { refusedInWords } from './refused-report.ts';
 import { supplyOffInWords } from './site-details.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
+import { formerCallInWords } from '../faults/former-calls.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { operatorInWords } from './telephone.ts';
 
@@ -56,18 +57,19 @@ function suspectedSentences(
 /** What the message has beside that the request was accepted. */
 interface MessageFacts extends Pick<
   SubmissionPlan,
-  'telephone' | 'closedFault' | 'failed' | 'refused' | 'suspected' | 'supplyOff'
+  'telephone' | 'closedFault' | 'failed' | 'refused' | 'suspected' | 'supplyOff' | 'callsElsewhere'
 > {
   /** The report that waits for data; null when none does. */
   held: HeldReport | null;
 }
 
-/** What the installer must know beside that the request was accepted: who is to be telephoned, that a fault stays closed, that its text reads like a danger, that the report waits for data, and which messages about danger failed or were refused. */
+/** What the installer must know beside that the request was accepted: who is to be telephoned, also because the fault has moved since, that a fault stays closed, that its text reads like a danger, that the report waits for data, and which messages about danger failed or were refused. */
 export function submissionMessage(first: string, facts: MessageFacts, numbers: DnoTelephones): string {
   const { telephone, closedFault, failed, refused, held, supplyOff } = facts;
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
+    ...facts.callsElsewhere.map((it) => formerCallInWords(it, numbers)),
     ...(closedFault === null ? [] : [closedSentences(closedFault, numbers)]),
     ...(held === null || closedFault !== null
       ? []

@@ -16,7 +16,7 @@ import { confirmedCallAfter } from './confirmed-call.ts';
 import { isReportedAgain, planFault, silentFlows, type FaultChange } from './fault-plan.ts';
 import { failedAfter, failedAndSent, type FailedBefore, type FailedDanger } from './failed-danger.ts';
 import { closedAfter, type ClosedFault } from './closed-warnings.ts';
-import { lostFixes } from './fault-warnings.ts';
+import { callsElsewhereAfter, lostFixes } from './fault-warnings.ts';
 import { planOutcome, type JobOutcome } from './job-outcome.ts';
 import { jobContext } from './job-context.ts';
 import type { KnownJob } from './known-job.ts';
@@ -31,6 +31,7 @@ import { refusedAfter, type RefusedReport } from './refused-report.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
 import { submissionWarnings } from './submission-warnings.ts';
 import { supplyOffIn, type SupplyOff } from './site-details.ts';
+import type { FormerCall } from '../faults/informed-operators.ts';
 import { suspectedIn, type Suspected } from './suspected-place.ts';
 import { telephoneAfter, type TelephoneDemand } from './telephone-demand.ts';
 
@@ -69,6 +70,8 @@ export interface SubmissionPlan {
   refused: RefusedReport | null;
   /** Words of the submission that read like a danger to life, beside no fault of category A; null when there are none. */
   suspected: Suspected | null;
+  /** Calls to operators, or about metering points, that the fault has left: they have to be called back. */
+  callsElsewhere: readonly FormerCall[];
   /** That a person depends on a supply that was left off, and no call says so; null otherwise. */
   supplyOff: SupplyOff | null;
   /** What the outcome does to the job. */
@@ -119,11 +122,12 @@ const demandedAfter = (
   { submission }: { submission: Submission },
   change: FaultChange | null,
   known: KnownJob | null,
-): Pick<SubmissionPlan, 'telephone' | 'refused' | 'suspected' | 'supplyOff'> => ({
+): Pick<SubmissionPlan, 'telephone' | 'refused' | 'suspected' | 'supplyOff' | 'callsElsewhere'> => ({
   telephone: telephoneAfter(change, known),
   refused: refusedAfter(change, known),
   suspected: suspectedIn({ submission, job: jobContext(known) }, change, known),
   supplyOff: supplyOffIn({ submission, job: jobContext(known) }, change, known),
+  callsElsewhere: callsElsewhereAfter(change, known),
 });
 
 /**

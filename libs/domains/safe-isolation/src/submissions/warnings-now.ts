@@ -1,5 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import { callOutstanding, isCallDemandedWarning } from '@team-operations/market';
+import { isFormerCallWarning } from '../faults/former-calls.ts';
 import { misdirectedIssues, withMisdirected } from '../faults/misdirected-reports.ts';
 import { callNow } from './call-now.ts';
 import { closedNow, isClosedWarning } from './closed-warnings.ts';
@@ -30,6 +31,7 @@ const isDerived = (warning: string) =>
     isClosedWarning,
     isDetailsWarning,
     isSupplyOffWarning,
+    isFormerCallWarning,
   ].some((is) => is(warning));
 
 /**

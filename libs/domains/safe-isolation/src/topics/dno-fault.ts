@@ -65,10 +65,21 @@ const progress = {
   }),
   closedReason: Type.Optional(Nullable(Type.String({ minLength: 1 }))),
   misdirectedReports: Type.Optional(
-    Type.Array(Type.Object({ toMpid: Mpid, dno: Operator, mpan: Nullable(Mpan) }), {
-      description:
-        'Reports (D0135) that went, or may have gone, to another operator, or about another metering point, than the fault has now: no message withdraws them. Also on the notification that the fault is closed. Absent when there is none.',
-    }),
+    Type.Array(
+      Type.Object({
+        toMpid: Mpid,
+        dno: Operator,
+        mpan: Nullable(Mpan),
+        calledAt: Type.Optional({
+          ...IsoInstant,
+          description: 'When the operator was telephoned. Absent for a report',
+        }),
+      }),
+      {
+        description:
+          'Reports (D0135) that went, or may have gone, to another operator, or about another metering point, than the fault has now, and confirmed calls there: no message withdraws them. Also on the notification that the fault is closed. Absent when there is none.',
+      },
+    ),
   ),
 };
 

@@ -96,13 +96,20 @@ export const FaultReportFailed = Type.Object({
   ),
 });
 
-/** A fault that has moved after its report (D0135) went out: the receiver that got that does not know. */
+/** A fault that has moved after its report (D0135) went out, or after its operator was telephoned: that operator does not know. */
 export const FaultMisdirected = Type.Object({
   ...FaultDoubt.properties,
   previous: Type.Object(
     { dno: OperatorOfEvent, mpan: refusedReport.mpan },
-    { description: 'Where the report went: the network operator, and the metering point that it names' },
+    {
+      description:
+        'Where the report went, or whom the call was made to: the network operator, and the metering point that was named',
+    },
   ),
+  calledAt: Type.Optional({
+    ...IsoInstant,
+    description: 'When that operator was telephoned. Absent where it was not',
+  }),
   files: Type.Optional(
     Type.Array(Type.String(), {
       description:

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "dno_fault" ADD COLUMN     "former_calls" JSONB NOT NULL DEFAULT '[]';
