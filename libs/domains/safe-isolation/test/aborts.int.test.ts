@@ -76,6 +76,7 @@ describe('a submission that aborts its job', () => {
     const notNotified = /^says that the network operator is required, and no fault is reported: no message/;
     if (failure_reason === '2') expect(warningOf(answer)?.warning).toMatch(notNotified);
     else expect(warningOf(answer)).toBeUndefined();
+    expect(answer.body.message.includes('Nobody was notified')).toBe(failure_reason === '2');
     const reported = visit('AB', { failure_reason, dno_issue: { code: 'B', comment: 'Cover is missing' } });
     expect(warningOf(await send(reported))).toBeUndefined();
     const { type, data } = (await eventsOf(job.id)).at(-1)!;
@@ -129,6 +130,38 @@ describe('a submission that aborts its job', () => {
     const dry = await sip.submit(body, { dryRun: true });
     expect(dry.body.abort).toMatchObject({ reason: 'No access' });
     expect(await jobOf(body)).toBeUndefined();
+  });
+});
+
+describe('a visit that failed because the network operator is required, without a report', () => {
+  const failed = (mpan: string | null) => {
+    const { job_details: details, ...rest } = visit('AB', { failure_reason: '2' });
+    const { mpan: _, ...job_details } = details;
+    return { ...rest, job_details: { ...job_details, ...(mpan !== null && { mpan }) } };
+  };
+
+  it.each([
+    [freshMpan('10'), '(Eastern, EELC', '(Eastern, EELC)'],
+    [null, '(105, the national number', ' network operator. Without its number: 105'],
+  ])('names the operator of %s in the message and the warning', async (mpan, inMessage, inFix) => {
+    const body = failed(mpan);
+    for (const answer of [await send(body), await send(body)]) {
+      expect(answer.body.message).toContain(
+        'Nobody was notified of what the network operator is required for',
+      );
+      expect(answer.body.message).toContain(`telephone the network operator ${inMessage}`);
+      expect(warningOf(answer)?.fix).toContain(inFix);
+      expect(warningOf(answer)?.fix).toMatch(/Without its number: 105/);
+    }
+  });
+
+  it('says nothing of it any more once a fault is reported', async () => {
+    const body = failed(freshMpan('10'));
+    await send(body);
+    const { job_id } = body.job_details;
+    const reported = await send({ job_id, dno_issue: { code: 'B', comment: 'Cover is missing' } });
+    expect(reported.body.message).not.toContain('Nobody was notified');
+    expect(warningOf(reported)).toBeUndefined();
   });
 });
 

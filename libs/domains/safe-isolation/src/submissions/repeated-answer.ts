@@ -9,6 +9,7 @@ import { toWarning } from './as-warning.ts';
 import { flowsNow, type NowKnown } from './messages-now.ts';
 import { telephoneOf, type AnswerContext, type SubmissionAnswer } from './submission-answer.ts';
 import { received, submissionMessage } from './submission-message.ts';
+import { notNotifiedNow } from './operator-not-notified.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { refusedReport } from './refused-report.ts';
 import { supplyOffNow } from './unreported-details.ts';
@@ -62,6 +63,7 @@ export function repeatedAnswer(
     suspected: suspectedNow(known),
     supplyOff: supplyOffNow(known),
     callsElsewhere: callsElsewhereAfter(null, known),
+    notNotified: notNotifiedNow(stored.warnings, known),
   };
   const { telephone: _before, warnings, ...same } = stored;
   const messages = nowKnown(stored, known, recorded);

@@ -6,6 +6,7 @@ import { failedInWords } from './failed-in-words.ts';
 import { reportAgain } from './closed-warnings.ts';
 import { refusedInWords } from './refused-report.ts';
 import { supplyOffInWords } from './site-details.ts';
+import { notNotifiedInWords } from './operator-not-notified.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { formerCallInWords } from '../faults/former-calls.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
@@ -57,15 +58,22 @@ function suspectedSentences(
 /** What the message has beside that the request was accepted. */
 interface MessageFacts extends Pick<
   SubmissionPlan,
-  'telephone' | 'closedFault' | 'failed' | 'refused' | 'suspected' | 'supplyOff' | 'callsElsewhere'
+  | 'telephone'
+  | 'closedFault'
+  | 'failed'
+  | 'refused'
+  | 'suspected'
+  | 'supplyOff'
+  | 'callsElsewhere'
+  | 'notNotified'
 > {
   /** The report that waits for data; null when none does. */
   held: HeldReport | null;
 }
 
-/** What the installer must know beside that the request was accepted: who is to be telephoned, also because the fault has moved since, that a fault stays closed, that its text reads like a danger, that the report waits for data, and which messages about danger failed or were refused. */
+/** What the installer must know beside that the request was accepted: who is to be telephoned, also because the fault has moved since, that a fault stays closed, that its text reads like a danger, that no one was notified of what the operator is required for, that the report waits for data, and which messages about danger failed or were refused. */
 export function submissionMessage(first: string, facts: MessageFacts, numbers: DnoTelephones): string {
-  const { telephone, closedFault, failed, refused, held, supplyOff } = facts;
+  const { telephone, closedFault, failed, refused, held, supplyOff, notNotified } = facts;
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
@@ -75,6 +83,7 @@ export function submissionMessage(first: string, facts: MessageFacts, numbers: D
       ? []
       : [telephone === null ? heldInWords(held, numbers) : heldAfterCallInWords(held)]),
     ...(supplyOff === null ? [] : [supplyOffInWords(supplyOff, numbers)]),
+    ...(notNotified === null ? [] : [notNotifiedInWords(notNotified, numbers)]),
     ...suspectedSentences(facts, numbers),
     ...failed.map((it) => failedInWords(it, numbers)),
     ...(refused === null ? [] : [refusedInWords(refused, numbers)]),

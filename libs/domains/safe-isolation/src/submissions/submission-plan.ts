@@ -16,7 +16,8 @@ import { confirmedCallAfter } from './confirmed-call.ts';
 import { isReportedAgain, planFault, silentFlows, type FaultChange } from './fault-plan.ts';
 import { failedAfter, failedAndSent, type FailedBefore, type FailedDanger } from './failed-danger.ts';
 import { closedAfter, type ClosedFault } from './closed-warnings.ts';
-import { callsElsewhereAfter, lostFixes } from './fault-warnings.ts';
+import { callsAskedAfter, type CallsAsked } from './calls-asked.ts';
+import { lostFixes } from './fault-warnings.ts';
 import { planOutcome, type JobOutcome } from './job-outcome.ts';
 import { jobContext } from './job-context.ts';
 import type { KnownJob } from './known-job.ts';
@@ -27,16 +28,11 @@ import { planAbort, type PlannedAbort } from './planned-abort.ts';
 import type { Recount } from './recount.ts';
 import { withIds, type NamedMessage } from './named-messages.ts';
 import { namedAsBefore, readRequest } from './read-request.ts';
-import { refusedAfter, type RefusedReport } from './refused-report.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
 import { submissionWarnings } from './submission-warnings.ts';
-import { supplyOffIn, type SupplyOff } from './site-details.ts';
-import type { FormerCall } from '../faults/informed-operators.ts';
-import { suspectedIn, type Suspected } from './suspected-place.ts';
-import { telephoneAfter, type TelephoneDemand } from './telephone-demand.ts';
 
 /** Everything that accepting a submission means, before anything is written. */
-export interface SubmissionPlan {
+export interface SubmissionPlan extends CallsAsked {
   jobId: string;
   submissionId: string;
   revision: number;
@@ -60,20 +56,10 @@ export interface SubmissionPlan {
   /** The meter that the submission names, and what was believed to be on record where it is. */
   meter: Meter | null;
   meterOnRecord: string | null;
-  /** Which operator is to be telephoned, and since when; null when no call is needed. */
-  telephone: TelephoneDemand | null;
   /** The fault that stays closed; null when there is none. */
   closedFault: ClosedFault | null;
   /** Messages about danger that failed, and whether the request sends them again. */
   failed: readonly FailedBefore[];
-  /** That the network operator refused the report of the fault as it is; null when it did not. */
-  refused: RefusedReport | null;
-  /** Words of the submission that read like a danger to life, beside no fault of category A; null when there are none. */
-  suspected: Suspected | null;
-  /** Calls to operators, or about metering points, that the fault has left: they have to be called back. */
-  callsElsewhere: readonly FormerCall[];
-  /** That a person depends on a supply that was left off, and no call says so; null otherwise. */
-  supplyOff: SupplyOff | null;
   /** What the outcome does to the job. */
   outcome: JobOutcome;
   /** Why the job is aborted, and what follows; null when this request aborts nothing. */
@@ -117,19 +103,6 @@ export interface Request {
   counted?: readonly string[] | undefined;
 }
 
-/** Whom to telephone, and why: a call is demanded, the operator does not act on the report, or it has none of what the texts say. */
-const demandedAfter = (
-  { submission }: { submission: Submission },
-  change: FaultChange | null,
-  known: KnownJob | null,
-): Pick<SubmissionPlan, 'telephone' | 'refused' | 'suspected' | 'supplyOff' | 'callsElsewhere'> => ({
-  telephone: telephoneAfter(change, known),
-  refused: refusedAfter(change, known),
-  suspected: suspectedIn({ submission, job: jobContext(known) }, change, known),
-  supplyOff: supplyOffIn({ submission, job: jobContext(known) }, change, known),
-  callsElsewhere: callsElsewhereAfter(change, known),
-});
-
 /**
  * Reads a request against what is known of the job, and plans what it means. Throws a 400 that names everything that is
  * wrong; nothing of a refused request is kept.
@@ -160,10 +133,10 @@ export function planSubmission(
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
   const failed = failedAfter(plan.messages, submission, knowledge, jobContext(known));
-  const demanded = demandedAfter(corrected, faultChange, known);
   const revision = (previous?.revision ?? 0) + 1;
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, recount, outcome });
+  const demanded = callsAskedAfter(corrected, { change: faultChange, known, abort });
   const warnings = submissionWarnings({
     ...{ dangers, received, unknownSupplier, ofTexts, takenByAnother, known, plan, outcome },
     ...{ failed, ...demanded, revision, faultChange, corrected, abort },

@@ -14,7 +14,7 @@ import { faultWarnings, movedWarnings } from './fault-warnings.ts';
 import { outcomeWarnings, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { namesakeWarnings } from './namesake.ts';
-import { operatorNotNotified } from './operator-not-notified.ts';
+import { notNotifiedIssue, type NotNotified } from './operator-not-notified.ts';
 import type { PlannedAbort } from './planned-abort.ts';
 import { reportedBeforeAfter } from './reported-before.ts';
 import { refusedIssue, type RefusedReport } from './refused-report.ts';
@@ -48,6 +48,7 @@ interface Warned {
   faultChange: FaultChange | null;
   corrected: Parameters<typeof faultWarnings>[1] & { submission: Submission };
   abort: PlannedAbort | null;
+  notNotified: NotNotified | null;
 }
 
 const withoutMoved = (it: Warned): Issue[] => [
@@ -66,7 +67,7 @@ const withoutMoved = (it: Warned): Issue[] => [
   ...(it.supplyOff === null ? [] : [supplyOffIssue]),
   ...faultWarnings(it.faultChange, it.corrected, it.known),
   ...(it.abort?.warnings ?? []),
-  ...operatorNotNotified({ ...it, submission: it.corrected.submission }),
+  ...(it.notNotified === null ? [] : [notNotifiedIssue(it.notNotified)]),
 ];
 
 /** Everything that the installer should know of a submission, the greatest danger first. */

@@ -9,6 +9,7 @@ import { isFailedWarning } from './failed-in-words.ts';
 import { isKeptWarning, keptNow } from './kept-warnings.ts';
 import type { KnownJob } from './known-job.ts';
 import { toWarning, type Warning } from './as-warning.ts';
+import { isNotNotifiedWarning, notNotifiedIssue, notNotifiedNow } from './operator-not-notified.ts';
 import { outdatedNow } from './outdated-now.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
 import { withHoldsNow, type NowKnown } from './messages-now.ts';
@@ -32,6 +33,7 @@ const isDerived = (warning: string) =>
     isDetailsWarning,
     isSupplyOffWarning,
     isFormerCallWarning,
+    isNotNotifiedWarning,
   ].some((is) => is(warning));
 
 /**
@@ -52,10 +54,12 @@ export function warningsNow(
     .flatMap((stored) => energisedNow(stored, known))
     .flatMap((stored) => outdatedNow(stored, known, revision));
   const refused = refusedReport(fault);
+  const unnotified = notNotifiedNow(warnings, job);
   const derived: Issue[] = [
     ...(refused === null ? [] : [refusedIssue(refused)]),
     ...(fault !== null && hasUnknownDetails(fault) ? [detailsIssue] : []),
     ...(supplyOffNow(job) === null ? [] : [supplyOffIssue]),
+    ...(unnotified === null ? [] : [notNotifiedIssue(unnotified)]),
     ...keptNow(job),
     ...closedNow(job),
   ];
