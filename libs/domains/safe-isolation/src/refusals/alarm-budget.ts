@@ -11,7 +11,7 @@ export interface Charge {
   owner: Sender;
 }
 
-/** Alarms of one key that were withheld, at the end of its minute. */
+/** Alarms that were withheld in a minute: of one credential, or of all senders without one. */
 export interface Suppressed {
   count: number;
   /** Some of them, the most urgent first to be kept. */
@@ -33,12 +33,6 @@ export interface AlarmBudgetOptions {
   minuteMilliseconds?: number;
 }
 
-interface Minute {
-  from: Date;
-  used: number;
-  suppressed: SuppressedList;
-}
-
 /** Maximum number of contents, and of keys, in memory. */
 const most = 20_000;
 
@@ -50,7 +44,7 @@ export type Decision =
 
 /**
  * Decides which alarms are raised. The same content alarms once in ten minutes; different contents always do, up to a number
- * for each key and minute. What is beyond that is listed, and `onSuppressed` is called with the list when the minute ends.
+ * for each key and minute. What is beyond that is listed, and `onSuppressed` is called with the list a minute after its first.
  */
 export function createAlarmBudget(
   onSuppressed: (owner: Sender, suppressed: Suppressed) => void,
@@ -58,25 +52,29 @@ export function createAlarmBudget(
 ) {
   /** By content, whether the response mentioned the alarm. */
   const raised = new LRUCache<string, boolean>({ max: most, ttl: repeatMilliseconds });
-  const minutes = new LRUCache<string, Minute>({ max: most });
+  const minutes = new LRUCache<string, { used: number }>({ max: most, ttl: minuteMilliseconds });
+  const lists = new Map<string, SuppressedList>();
 
-  function minuteOf({ key, owner }: Charge): Minute {
+  function minuteOf({ key }: Charge): { used: number } {
     const current = minutes.get(key);
     if (current !== undefined) return current;
-    const minute: Minute = { from: new Date(), used: 0, suppressed: createSuppressedList() };
+    const minute = { used: 0 };
     minutes.set(key, minute);
-    setTimeout(() => {
-      if (minutes.peek(key) === minute) minutes.delete(key);
-      const { from, suppressed } = minute;
-      if (suppressed.count > 0)
-        onSuppressed(owner, {
-          count: suppressed.count,
-          reports: suppressed.reports(),
-          from,
-          until: new Date(),
-        });
-    }, minuteMilliseconds).unref();
     return minute;
+  }
+
+  /** Senders without a credential have one list: with one for each address, a flood would raise as many alarms as it has addresses. */
+  function listOf({ key, owner }: Charge): SuppressedList {
+    const name = owner.kind === 'unknown' ? owner.kind : key;
+    const current = lists.get(name);
+    if (current !== undefined) return current;
+    const [list, from] = [createSuppressedList(), new Date()];
+    lists.set(name, list);
+    setTimeout(() => {
+      lists.delete(name);
+      onSuppressed(owner, { count: list.count, reports: list.reports(), from, until: new Date() });
+    }, minuteMilliseconds).unref();
+    return list;
   }
 
   /**
@@ -105,8 +103,8 @@ export function createAlarmBudget(
     },
     /** The response does not mention the alarm, and neither does that to a repeat. */
     leaveUnmentioned: (content: string) => void raised.set(content, false),
-    /** The alarm is not raised: it is part of what is reported when the minute of this key ends. */
-    suppress: (charge: Charge, withheld: Withheld): void => minuteOf(charge).suppressed.add(withheld),
+    /** The alarm is not raised: it is part of what is reported a minute after the first that was not. */
+    suppress: (charge: Charge, withheld: Withheld): void => listOf(charge).add(withheld),
     /** The alarm could not be stored: the next of its content is raised. */
     delete: (content: string) => void raised.delete(content),
   };
