@@ -53,7 +53,7 @@ export function energisationDoubt(submission: Submission, known: DoubtBasis): En
   if (outcome === 'AB' && failureCode(submission.failure_reason) === leftOff)
     return {
       reason:
-        'The job was aborted, and `failure_reason` says that the supply was left off. The office confirms that before the supplier is informed.',
+        'The job was aborted, and `failure_reason` says that the supply is off. The office confirms that before the supplier is informed.',
       fix: `Inform the office that the supply is off: ${setByOffice}.`,
     };
   if (outcome === 'AB')
