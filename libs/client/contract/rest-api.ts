@@ -6661,7 +6661,7 @@ export interface components {
                  *         {
                  *           "field": "Authorization",
                  *           "error": "is unknown or was revoked",
-                 *           "fix": "Use an API key from Settings > Developer. An application requests authorization again."
+                 *           "fix": "Use the current token of the integration, from Settings > Integrations. A key of Settings > Developer counts as another system, and its reports open second jobs."
                  *         }
                  *       ]
                  *     }

@@ -89,6 +89,7 @@ export async function openTestBedOn(
     // The workers check no credentials: their tests do so as the owner.
     database: checksCredentials(role) ? serviceDatabase : database,
     baseUrl: 'http://localhost:3003',
+    ...(role === 'team_operations_sip_api' && { callers: 'integrations' as const }),
     onLastUseError: fail,
   });
   return {
