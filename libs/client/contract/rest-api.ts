@@ -6661,7 +6661,7 @@ export interface components {
                  *         {
                  *           "field": "Authorization",
                  *           "error": "is unknown or was revoked",
-                 *           "fix": "Use the current token of the integration, from Settings > Integrations. A key of Settings > Developer counts as another system, and its reports open second jobs."
+                 *           "fix": "Use the current token of the integration, from Settings > Integrations. A key of Settings > Developer counts as another system, and its reports open second jobs. An application requests authorization again."
                  *         }
                  *       ]
                  *     }

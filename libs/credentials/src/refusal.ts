@@ -78,8 +78,8 @@ const anotherKey =
 
 /** What they say to the systems of installers, whose credential decides to which job a report belongs. */
 const remediesOfIntegrations: Partial<Record<RefusalReason, string>> = {
-  unknown: `Use the current token of the integration, from Settings > Integrations. ${anotherKey}`,
-  expired: `Use the token of the last rotation, or rotate it again in Settings > Integrations. ${anotherKey}`,
+  unknown: `Use the current token of the integration, from Settings > Integrations. ${anotherKey} An application requests authorization again.`,
+  expired: `Refresh the access token, or use the current token of the integration, from Settings > Integrations. ${anotherKey}`,
 };
 
 const misplaced = Object.entries(secretPrefixes).filter(

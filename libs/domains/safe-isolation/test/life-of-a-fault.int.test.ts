@@ -92,6 +92,7 @@ async function open(
     refusals: noRefusals(),
     named: [],
     repeated: null,
+    resent: null,
     callsAsked: [],
     sent: [],
   };

@@ -93,6 +93,7 @@ const retry =
   async ({ bench, reference, seen: before, events }, model) => {
     const request = which === 'newest' ? model.sent.at(-1) : model.sent[which % model.sent.length];
     if (request === undefined) return;
+    model.resent = request;
     const { status, body } = await bench.submit(request);
     expect([200, 409]).toContain(status);
     if (status === 200) model.refusals.responses.push(String(body['message']));

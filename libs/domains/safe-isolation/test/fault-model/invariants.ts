@@ -57,6 +57,8 @@ export interface Memory {
   named: NamedMessage[];
   /** The same of the newest request sent again in this step; null if there is none. */
   repeated: NamedMessage[] | null;
+  /** The request that the step sent again; null when it sent none. */
+  resent: object | null;
   /** Files of which an alarm was raised that they went to the wrong receiver. */
   misdirected: Set<string>;
   /** The calls that responses have asked for. */
