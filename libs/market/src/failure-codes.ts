@@ -47,6 +47,22 @@ const leadingCode = /^\s*[([]?\s*0*(\d)(?!\d)(.*)$/s;
 const withoutWords = /^[^\p{L}\p{N}]*$/u;
 /** A mark that separates the code from words. `3-phase`, `8.5` and `8:30` are no codes, and neither is a number before a space: it may count something. */
 const marked = /^(?:\s+[-–—]+|[-–—]+\s|\s*[:.,;)\]([]+)[^\p{L}\p{N}]*\p{L}/u;
+/** What words behind such a mark say where the code is meant. The digit may also number a list: `1. Burning smell`. */
+const telling: Record<FailureCode, { says: RegExp; unless?: RegExp }> = {
+  '1': {
+    says: /\b(?:no|without|denied|refused) (?:access|entry|answer)\b|\bnot (?:in|at home)\b|\blocked\b/i,
+  },
+  '2': { says: /\b(?:dno|distributor|network operator)\b/i, unless: /\b(?:no|not|without)\b|n['’]t\b/i },
+  '3': { says: /\b(?:tamper\w*|bypass\w*|theft)\b/i, unless: /\b(?:no|not|without)\b|n['’]t\b/i },
+  '5': { says: /\btenants?\b/i },
+  '7': { says: /\bfuture\b/i },
+  '8': {
+    says: /\b(?:off|dead|isolated|disconnected|de-?energi[sz]ed)\b|\b(?:no|without) supply\b/i,
+    unless: /\bre-?energi[sz]|\blive\b|\b(?:not|never)\b|n['’]t\b/i,
+  },
+  '9': { says: /\b(?:not ready|faulty|unsafe|incomplete)\b/i },
+};
+
 const anotherCode = /(?<![\p{L}\p{N}])0*[1-9](?![\p{L}\p{N}])/u;
 
 function codeBefore(digit: string, words: string): FailureCode | undefined {
@@ -58,12 +74,14 @@ function codeBefore(digit: string, words: string): FailureCode | undefined {
   const isBeginning = meaning.wordings.some((wording) => wording.startsWith(said));
   if (isBeginning && !/\d/.test(words)) return meaning.code;
   const isOther = meanings.some((other) => startsWithMeaning(said, other));
-  return marked.test(words) && !isOther ? meaning.code : undefined;
+  const { says, unless } = telling[meaning.code];
+  const isMeant = says.test(words) && unless?.test(words) !== true;
+  return marked.test(words) && !isOther && isMeant ? meaning.code : undefined;
 }
 
 /**
  * The code that a failure reason is, has before its words, or is the meaning of. Behind a space alone the words have to be the meaning of the code, begin with
- * it or be its beginning; behind another mark (`8 - left dead`) any words that name no other code. Other free text has none, also where it begins with a
+ * it or be its beginning; behind another mark (`8 - left dead`) they may say the same in other words. Other free text has none, also where it begins with a
  * number: "2 dogs in the garden".
  */
 export function failureCode(reason: string | null | undefined): FailureCode | undefined {

@@ -25,9 +25,11 @@ import {
 import { matchesIn, sentenceOf } from './sentences.ts';
 import { voltagesIn } from './voltages.ts';
 
+/** What is said of something that is not so, or of something else. */
+const notDone =
+  "\\b(?:not|never|no|be|unable|cannot|fail(?:s|ed)?|please|needs?|hardly|nearly|neither|nobody|until|far|told|thought|kept|customer|isolator)\\b|n['’]t\\b";
 /** What is so because someone has seen to it. */
-const made =
-  "(?![^.;!?\\r\\n]{0,40}\\b(?<!(?:\\b(?:not|never|be|un)|n['’]t)(?: \\w+)?[ -])(?:properly|terminated|dead|covered|insulated|clipped|safe|shrouded)\\b)";
+const made = `(?!(?:(?!${notDone})[^.;!?\\r\\n]){0,40}\\b(?:properly|terminated|dead|covered|insulated|clipped|safe|shrouded)\\b)`;
 const replacedSince = '(?!,? (?:and |now |since |was |been ){0,2}(?:replaced|changed|renewed|repaired))';
 
 /*

@@ -61,6 +61,23 @@ it.each([
   'Burnt cut-out and the meter replaced',
   'Found melted cut-out, meter tails replaced',
   'Broken neutral in the service cable, meter was replaced',
+  'Awaiting repair of broken neutral',
+  'DNO has not replaced the burnt cut-out',
+  'Requires replacement of burnt cut-out',
+  'Temporarily repaired broken neutral',
+  'Bare wires in the hall repaired with insulation tape by customer',
+  'Conductors are exposed, unable to make safe',
+  'Conductors are exposed, please make safe',
+  'Conductors are exposed, no longer insulated',
+  'Conductors exposed, was told it was dead but it is live',
+  'Looked for burning smell: coming from the cut-out',
+  'Tested for reversed polarity, result reversed',
+  'Looked for exposed conductors, two of them behind the board',
+  'Checked for tingles, customer has them in the shower',
+  'I got no electric shock, the customer did',
+  'No tingle for me, customer gets one every shower',
+  'No arcing at cut-out after isolating, arcs under load',
+  'Cut-out not melted yesterday, today it is',
 ])('reads a danger beside what is denied in %j', (text) => {
   expect(dangerInWords(text)).toBeDefined();
 });
@@ -82,6 +99,9 @@ it.each([
   'Warning label danger of death fitted',
   'Checked for burning smell at the cut-out, there is none',
   'Burnt cut-out, cut-out replaced',
+  'DNO repaired the broken neutral this morning',
+  'Checked for arcing, all ok',
+  'Checked for burning or scorching at the cut-out',
   'Conductors exposed at the board, covered and made safe',
 ])('reads none in %j', (text) => {
   expect(dangerInWords(text)).toBeUndefined();

@@ -3,7 +3,7 @@ import { matchesIn } from './sentences.ts';
 
 /** That a life depends on electricity. */
 const depends =
-  /\b(?:(?:depend(?:s|ent|ant|ing)?|rel(?:y|ies|iant|ying)) (?:up)?on (?:(?:the|a|an|their|his|her|home|mains) ){0,2}(?:electric\w*|power|medical|life[- ]support|oxygen|dialysis|ventilators?|breathing|feeding)|(?:home )?(?<!mechanical )ventilator|home dialysis|dialysis machine|oxygen concentrator|life[- ]support|(?:breathing|feeding|oxygen|suction|dialysis) (?:machine|pump|equipment|apparatus)|home medical equipment)\b/gi;
+  /\b(?:(?:depend(?:s|ent|ant|ing)?|rel(?:y|ies|iant|ying)) (?:up)?on (?:(?:the|a|an|their|his|her|home|mains) ){0,2}(?:electric\w*|power|medical|life[- ]support|oxygen|dialysis|ventilators?|breathing|feeding)|(?:home )?(?<!mechanical )ventilator|home dialysis|dialysis machine|oxygen concentrator|life[- ]support|(?:breathing|feeding|oxygen|suction|dialysis) (?:machine|pump|equipment|apparatus)|home medical equipment|oxygen at home|apnoea monitor)\b/gi;
 /** That it has none. */
 const noSupply =
   /\b(?:(?:power|supply|electric(?:ity)?) (?:is |was |has been |left |still )?(?:off|down|out|gone|lost|isolated)|(?:no|without|lost) (?:supply|power|electric(?:ity)?)(?! (?:issues?|problems?|faults?|tools?))|off supply|de-?energi[sz]ed|(?:left|turned|switched) (?:the )?(?:supply|power|electric\w*) off|not re-?energi[sz]ed)\b/i;
