@@ -37,10 +37,10 @@ export function eachBatch(tools: ProcessingTools) {
         payload.resolveOffset(message.offset);
     };
     const workOff = async () => {
+      const left = inTurns(messages.slice(front).filter((message) => !done.has(nameOf(message))));
       const until = performance.now() + longestBatch;
-      const left = messages.slice(front).filter((message) => !done.has(nameOf(message)));
-      for (const message of inTurns(left)) {
-        if (!payload.isRunning() || payload.isStale() || performance.now() >= until) return;
+      for (const message of left) {
+        if (!payload.isRunning() || payload.isStale()) return;
         const work = () => processMessage(tools, { topic, partition }, message);
         const outcome = await whileBeating(() => payload.heartbeat(), work);
         if (outcome !== 'done') {
@@ -50,6 +50,7 @@ export function eachBatch(tools: ProcessingTools) {
         done.add(nameOf(message));
         resolve();
         await payload.heartbeat();
+        if (performance.now() >= until) return;
       }
     };
     try {

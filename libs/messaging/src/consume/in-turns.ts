@@ -7,7 +7,11 @@ const teamOf = ({ headers }: KafkaMessage) => headers?.['ce_teamid']?.toString()
  * with it those of each key: a team that sends many delays its own, and no others.
  */
 export function inTurns(messages: readonly KafkaMessage[]): KafkaMessage[] {
-  const teams = [...Map.groupBy(messages, teamOf).values()];
-  const most = Math.max(0, ...teams.map(({ length }) => length));
-  return Array.from({ length: most }, (_, turn) => teams.flatMap((team) => team[turn] ?? [])).flat();
+  const ordered: KafkaMessage[] = [];
+  let teams = [...Map.groupBy(messages, teamOf).values()];
+  for (let turn = 0; teams.length > 0; turn += 1) {
+    teams = teams.filter(({ length }) => length > turn);
+    for (const team of teams) ordered.push(...team.slice(turn, turn + 1));
+  }
+  return ordered;
 }
