@@ -14,10 +14,13 @@ const partsOf = (cell: string) =>
     .map((words) => words.trim().replaceAll('`', ''))
     .filter((words) => words !== '');
 
-/** Where warnings are written: the rules of the market, and the submissions. */
-const sources = globSync(['libs/market/src/**/*.ts', 'libs/domains/safe-isolation/src/submissions/*.ts'], {
-  cwd: root,
-})
+/** Where warnings are written: the rules of the market, the faults and the submissions. */
+const sources = globSync(
+  ['libs/market/src/**/*.ts', 'libs/domains/safe-isolation/src/{faults,submissions}/*.ts'],
+  {
+    cwd: root,
+  },
+)
   .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
   .map((file) => readFileSync(`${root}${file}`, 'utf8'))
   .join('\n')

@@ -62,7 +62,7 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   unknown: {
     path,
     message: 'is unknown or was revoked',
-    fix: 'Use an API key from Settings > Developer, or the current token of the integration. An application requests authorization again.',
+    fix: 'Use an API key from Settings > Developer. A system with a token of its own uses the current one. An application requests authorization again.',
     error: 'invalid_token',
   },
   expired: {
