@@ -48,7 +48,7 @@ const withoutWords = /^[^\p{L}\p{N}]*$/u;
 /** A mark that separates the code from words. `3-phase`, `8.5` and `8:30` are no codes, and neither is a number before a space: it may count something. */
 const marked = /^(?:\s+[-–—]+|[-–—]+\s|\s*[:.,;)\]([]+)[^\p{L}\p{N}]*\p{L}/u;
 /** What words behind such a mark say where the code is meant. The digit may also number a list: `1. Burning smell`. */
-const telling: Record<FailureCode, { says: RegExp; unless?: RegExp }> = {
+const inOtherWords: Record<FailureCode, { says: RegExp; unless?: RegExp }> = {
   '1': {
     says: /\b(?:no|without|denied|refused) (?:access|entry|answer)\b|\bnot (?:in|at home)\b|\blocked\b/i,
   },
@@ -74,7 +74,7 @@ function codeBefore(digit: string, words: string): FailureCode | undefined {
   const isBeginning = meaning.wordings.some((wording) => wording.startsWith(said));
   if (isBeginning && !/\d/.test(words)) return meaning.code;
   const isOther = meanings.some((other) => startsWithMeaning(said, other));
-  const { says, unless } = telling[meaning.code];
+  const { says, unless } = inOtherWords[meaning.code];
   const isMeant = says.test(words) && unless?.test(words) !== true;
   return marked.test(words) && !isOther && isMeant ? meaning.code : undefined;
 }

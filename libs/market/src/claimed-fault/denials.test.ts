@@ -69,7 +69,7 @@ it.each([
   'Conductors are exposed, unable to make safe',
   'Conductors are exposed, please make safe',
   'Conductors are exposed, no longer insulated',
-  'Conductors exposed, was told it was dead but it is live',
+  'Conductors exposed, thought it was dead but it is live',
   'Looked for burning smell: coming from the cut-out',
   'Tested for reversed polarity, result reversed',
   'Looked for exposed conductors, two of them behind the board',

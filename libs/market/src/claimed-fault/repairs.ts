@@ -14,7 +14,7 @@ const replacedBefore = /\b(?:replaced|repaired|repair of|replacement of) (?:the 
 
 /** What makes of a repair one that is asked for, awaited, denied or bad. */
 const undone =
-  /\b(?:no|not|never|no one|nobody|cannot|can|could|to|for|until|till|unless|before|needs?|requir\w*|await\w*|wait\w*|request\w*|want\w*|urgent\w*|refus\w*|pending|please|poor\w*|bad\w*|temporar\w*|previously|again|still|should|must|will|would)\b|n['’]t\b/i;
+  /\b(?:no|not|never|no one|no ?body|cannot|can|could|to|for|until|till|unless|before|needs?|requir\w*|await\w*|wait\w*|request\w*|want\w*|urgent\w*|refus\w*|pending|please|poor\w*|bad\w*|temporar\w*|previously|again|still|should|must|will|would)\b|n['’]t\b/i;
 
 const thingsIn = (text: string) =>
   (text.toLowerCase().match(new RegExp(`\\b(?:${things})\\b`, 'g')) ?? []).map((thing) =>
