@@ -2,10 +2,12 @@ import { sql } from '@team-operations/database';
 import { call, eventually, writeUnchecked } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 
+const mostFlows = 30_000;
+
 let rest: RestBed;
 beforeAll(async () => {
   rest = await startRest();
-  await fill(rest.otherTeam.id, 30_000, 1);
+  await fill(rest.otherTeam.id, mostFlows, 1);
   await fill(rest.team.id, 300, 2);
   await rest.database.query(sql`ANALYZE`);
 });
@@ -64,9 +66,10 @@ const counted = (state: string | null) =>
     FROM flow WHERE team_id = ${rest.team.id}::uuid GROUP BY job_id
     HAVING ${state}::text IS NULL OR bool_or(state::text = ${state}) ORDER BY max(updated_at) DESC, job_id DESC`);
 
+/** Rows that were read without an index, and scans of an index. */
 const scans = async () => {
   const [row] = await rest.database.query<{ seq: string; idx: string }>(
-    sql`SELECT seq_scan::text AS seq, idx_scan::text AS idx FROM pg_stat_user_tables WHERE relname = 'flow'`,
+    sql`SELECT seq_tup_read::text AS seq, idx_scan::text AS idx FROM pg_stat_user_tables WHERE relname = 'flow'`,
   );
   return { seq: Number(row!.seq), idx: Number(row!.idx) };
 };
@@ -90,7 +93,8 @@ describe('flow groups', () => {
       const now = await scans();
       return now.idx >= before.idx + 6 && now;
     });
-    expect(after.seq).toBe(before.seq);
+    // Connections may report late what small tables of other files cost; one page that reads all would have read more.
+    expect(after.seq - before.seq).toBeLessThan(mostFlows);
   });
 
   it.each([null, 'HELD', 'REJECTED', 'SENT', 'FAILED'])(
