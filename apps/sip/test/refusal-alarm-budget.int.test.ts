@@ -241,3 +241,15 @@ it('limits the requests of paths that no route takes as it limits those of the A
   }
   expect(statuses).toEqual([404, 404, 429, 404, 404, 429]);
 });
+
+it('names a job that exists when a flood from many addresses has used up its look-ups', async () => {
+  const sip = await start({ unidentified: 0, reserve: 0, lookUps: 0, minuteMilliseconds: 3000 });
+  const report = await knownReport(sip);
+  for (let sent = 0; sent < 60; sent += 1) await send(sip, `192.0.2.${sent}`, invented());
+  expect((await send(sip, '198.51.100.7', report)).message).toContain(notAlerted);
+  const named = () =>
+    sip.database.query(sql`
+      SELECT id FROM outbox_message WHERE type = 'fault.refused.suppressed'
+        AND (data -> 'reports')::jsonb @> ${JSON.stringify([{ jobReference: report.job_id }])}::jsonb`);
+  await eventually(async () => (await named()).length === 1);
+});

@@ -36,7 +36,7 @@ it('begins another summary with what comes after the minute', async () => {
   await eventually(async () => summaries.length === 1);
   for (const job of ['c', 'd']) send(job, '192.0.2.2');
   await eventually(async () => summaries.length === 2);
-  expect(summaries.map(([, { count, reports }]) => [count, reports[0]?.jobReference])).toEqual([
+  expect(summaries.map(([, { count, withheld }]) => [count, withheld[0]?.report.jobReference])).toEqual([
     [1, 'b'],
     [1, 'd'],
   ]);

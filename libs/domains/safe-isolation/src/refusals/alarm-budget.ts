@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createSuppressedList, type SuppressedList, type Withheld } from './suppressed-list.ts';
 import type { Sender } from './refused-fault.ts';
-import type { SuppressedReport } from './suppressed-report.ts';
 
 /** Who an alarm is charged to, and how many a minute are allowed. */
 export interface Charge {
@@ -14,8 +13,8 @@ export interface Charge {
 /** Alarms that were withheld in a minute: of one credential, or of all senders without one. */
 export interface Suppressed {
   count: number;
-  /** Some of them, the most urgent first to be kept. */
-  reports: SuppressedReport[];
+  /** As many of them as are kept. */
+  withheld: Withheld[];
   from: Date;
   until: Date;
 }
@@ -35,6 +34,9 @@ export interface AlarmBudgetOptions {
 
 /** Maximum number of contents, and of keys, in memory. */
 const most = 20_000;
+
+/** So many of those that were withheld are kept: of senders without a credential, whose addresses may be many, and of one credential. */
+const mostWithheld = { unknown: 2000, credential: 100 };
 
 /** An alarm that may be raised, was raised a moment ago, or is beyond the budget of a key. */
 export type Decision =
@@ -65,14 +67,18 @@ export function createAlarmBudget(
 
   /** Senders without a credential have one list: with one for each address, a flood would raise as many alarms as it has addresses. */
   function listOf({ key, owner }: Charge): SuppressedList {
-    const name = owner.kind === 'unknown' ? owner.kind : key;
+    const isUnknown = owner.kind === 'unknown';
+    const name = isUnknown ? owner.kind : key;
     const current = lists.get(name);
     if (current !== undefined) return current;
-    const [list, from] = [createSuppressedList(), new Date()];
+    const [list, from] = [
+      createSuppressedList(isUnknown ? mostWithheld.unknown : mostWithheld.credential),
+      new Date(),
+    ];
     lists.set(name, list);
     setTimeout(() => {
       lists.delete(name);
-      onSuppressed(owner, { count: list.count, reports: list.reports(), from, until: new Date() });
+      onSuppressed(owner, { count: list.count, withheld: list.withheld(), from, until: new Date() });
     }, minuteMilliseconds).unref();
     return list;
   }

@@ -11,6 +11,8 @@ export interface RefusalAlarmLimits extends AlarmBudgetOptions {
   unidentified?: number;
   /** More of them, for reports of a job or metering point that exists. Default: 20. */
   reserve?: number;
+  /** How many reports a minute may be looked up for the reserve. Default: 120. */
+  lookUps?: number;
   /** How long refused requests may be searched in a minute. */
   search?: SearchLimits;
 }

@@ -1,6 +1,7 @@
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { Suppressed } from './alarm-budget.ts';
 import { principalOfSender, type RefusedFault, type Sender } from './refused-fault.ts';
+import type { SuppressedReport } from './suppressed-report.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
 /** Key of what no credential was accepted for; the topic's key is an id. */
@@ -46,7 +47,11 @@ export function alarmOf(refused: RefusedFault): OutboxEvent {
   });
 }
 
-export function suppressedEvent(sender: Sender, { count, reports, from, until }: Suppressed): OutboxEvent {
+export function suppressedEvent(
+  sender: Sender,
+  { count, from, until }: Suppressed,
+  reports: SuppressedReport[],
+): OutboxEvent {
   const { teamId = null, credentialId = null, name = null } = sentBy(sender) ?? {};
   return safeIsolationAlarms.event('fault.refused.suppressed', {
     key: principalOfSender(sender)?.credentialId ?? noCredential,

@@ -1,14 +1,13 @@
 import type { Database } from '@team-operations/database';
-import { insertOutbox } from '@team-operations/messaging';
 import { addressKey } from '@team-operations/http';
 import { type Logger } from '@team-operations/service';
 import { Counter, type Registry } from 'prom-client';
-import { createAlarmBudget, type Charge, type Suppressed } from './alarm-budget.ts';
+import { createAlarmBudget, type Charge } from './alarm-budget.ts';
 import { chargesOf, sharedKey, type RefusalAlarmLimits } from './alarm-charges.ts';
-import { suppressedEvent } from './alarm-events.ts';
 import { createAlarmStore } from './alarm-store.ts';
 import { createKnownJobLookUp } from './known-job-of-report.ts';
-import { contentOf, principalOfSender, type RefusedFault, type Sender } from './refused-fault.ts';
+import { contentOf, principalOfSender, type RefusedFault } from './refused-fault.ts';
+import { createSuppressedReporter } from './suppressed-reporter.ts';
 
 /** What became of an alarm. */
 export interface RaisedAlarm {
@@ -58,28 +57,18 @@ function logLost(logger: Logger, { fault, sender, requestId, status }: RefusedFa
   );
 }
 
-/** Reports alarms that were suppressed when their minute ends. */
-const suppressedReporter =
-  ({ database, logger }: Pick<RefusalAlarmsParts, 'database' | 'logger'>) =>
-  (sender: Sender, suppressed: Suppressed): void => {
-    const credential_id = principalOfSender(sender)?.credentialId;
-    const { count, reports } = suppressed;
-    logger.error({ credential_id, count, reports }, 'Alarms of refused fault reports were suppressed.');
-    database
-      .query(insertOutbox([suppressedEvent(sender, suppressed)]))
-      .catch((err: unknown) =>
-        logger.error({ err, credential_id, count, reports }, 'Suppressed alarms could not be reported.'),
-      );
-  };
-
 export type RefusalAlarms = ReturnType<typeof createRefusalAlarms>;
 
 /** Alerts operations staff of faults that were refused, so that someone asks the installer. */
 export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   const { database, logger, metrics, refusalAlarms, requestsPerMinute } = parts;
   const outcomes = outcomeCounter(metrics);
-  const budget = createAlarmBudget(suppressedReporter(parts), refusalAlarms);
-  const isKnown = createKnownJobLookUp(database);
+  const reportSuppressed = createSuppressedReporter(parts);
+  const budget = createAlarmBudget(
+    (sender, suppressed) => void reportSuppressed(sender, suppressed),
+    refusalAlarms,
+  );
+  const isKnown = createKnownJobLookUp(database, refusalAlarms?.lookUps);
 
   function suppress({ fault, address }: RefusedFault, charge: Charge, known: boolean): Decided {
     const { jobReference, mpan, category } = fault;

@@ -1,3 +1,4 @@
+import { namedReports } from './named-reports.ts';
 import { createSuppressedList, type Withheld } from './suppressed-list.ts';
 
 const withheld = (jobReference: string, from: string, more: Partial<Withheld> = {}): Withheld => ({
@@ -8,11 +9,11 @@ const withheld = (jobReference: string, from: string, more: Partial<Withheld> = 
 });
 
 const references = (list: ReturnType<typeof createSuppressedList>) =>
-  list.reports().map(({ jobReference }) => jobReference);
+  namedReports(list.withheld()).map(({ jobReference }) => jobReference);
 
 /** A list that five addresses have filled, ten each. */
 function full(more: Partial<Withheld> = {}) {
-  const list = createSuppressedList();
+  const list = createSuppressedList(50);
   for (let sent = 0; sent < 50; sent += 1)
     list.add(withheld(`INVENTED-${sent}`, `192.0.2.${sent % 5}`, more));
   return list;
@@ -44,15 +45,38 @@ it('names what exists before any invention, regardless of who has sent more', ()
   const list = full();
   for (let sent = 0; sent < 50; sent += 1) list.add(withheld(`REAL-${sent}`, '192.0.2.1', { isKnown: true }));
   list.add(withheld('INVENTED', '198.51.100.7'));
-  expect(references(list)).toEqual(Array.from({ length: 50 }, (_, sent) => `REAL-${sent}`));
+  expect(references(list).toSorted()).toEqual(
+    Array.from({ length: 50 }, (_, sent) => `REAL-${sent}`).toSorted(),
+  );
 });
 
 it('keeps the most urgent of one address', () => {
-  const list = createSuppressedList();
+  const list = createSuppressedList(50);
   for (let sent = 0; sent < 50; sent += 1)
     list.add(withheld('', 'a', { report: { jobReference: `B-${sent}`, mpan: null, category: 'B' } }));
   list.add(withheld('A', 'a'));
   list.add(withheld('', 'a', categoryB));
   expect(references(list)[0]).toBe('A');
-  expect(references(list)).not.toContain('REAL');
+});
+
+it('keeps enough of many addresses that what exists is named once it is looked up', () => {
+  const list = createSuppressedList(2000);
+  for (let sent = 0; sent < 800; sent += 1) list.add(withheld(`INVENTED-${sent}`, `192.0.2.${sent % 60}`));
+  list.add(withheld('REAL', '198.51.100.7'));
+  const lookedUp = list.withheld().map((it) => ({ ...it, isKnown: it.report.jobReference === 'REAL' }));
+  const named = namedReports(lookedUp);
+  expect([named.length, named[0]?.jobReference]).toEqual([50, 'REAL']);
+});
+
+it('gives each of more addresses than it keeps the same chance, early or late', () => {
+  const kept = { early: 0, late: 0 };
+  for (let round = 0; round < 200; round += 1) {
+    const list = createSuppressedList(10);
+    for (let from = 0; from < 40; from += 1) list.add(withheld(`INVENTED-${from}`, `192.0.2.${from}`));
+    const addresses = new Set(list.withheld().map(({ from }) => from));
+    kept.early += Number(addresses.has('192.0.2.0'));
+    kept.late += Number(addresses.has('192.0.2.39'));
+  }
+  // Each is 50 of 200 on average, with a deviation of 6.
+  expect(Math.min(kept.early, kept.late)).toBeGreaterThan(15);
 });

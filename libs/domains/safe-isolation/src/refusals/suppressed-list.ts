@@ -1,7 +1,5 @@
+import { hash, randomUUID } from 'node:crypto';
 import type { SuppressedReport } from './suppressed-report.ts';
-
-/** So many are named; the rest is counted. One event carries them. */
-const mostNamed = 50;
 
 /** An alarm that was withheld, and what decides whether it is named. */
 export interface Withheld {
@@ -12,67 +10,97 @@ export interface Withheld {
   isKnown: boolean;
 }
 
-/** Which are named first: those of what exists, then those of danger to life. */
-const urgencyOf = ({ report, isKnown }: Withheld) => (isKnown ? 2 : 0) + (report.category === 'A' ? 1 : 0);
+interface Kept extends Withheld {
+  key: string;
+  /** Decides among equals: by address, so that an address which sends more has no better chance, then by report. */
+  lot: string;
+}
 
-/** The least urgent, and of those the newest. */
-const leastOf = (entries: readonly Withheld[]): Withheld | undefined =>
-  entries.toSorted((one, other) => urgencyOf(other) - urgencyOf(one)).at(-1);
+/** The least urgent first. */
+const byUrgency = (one: Kept, other: Kept): number =>
+  Number(one.report.category === 'A') - Number(other.report.category === 'A') ||
+  (one.lot < other.lot ? -1 : Number(one.lot > other.lot));
 
-const largestOf = (groups: Iterable<Withheld[]>): Withheld[] =>
-  [...groups].reduce((one, other) => (other.length > one.length ? other : one), []);
+const leastOf = (entries: readonly Kept[]): Kept | undefined =>
+  entries.reduce<Kept | undefined>(
+    (least, entry) => (least === undefined || byUrgency(entry, least) < 0 ? entry : least),
+    undefined,
+  );
 
-/**
- * Which entry of a full list gives way; undefined when the newcomer does. Whether a job exists comes first, then a fair share of each
- * address: category A costs a sender nothing to write, so it decides only among addresses that have as many.
- */
-function leavingFor(newcomer: Withheld, entries: readonly Withheld[]): Withheld | undefined {
-  const groupsOf = (isKnown: boolean) =>
-    Map.groupBy(
-      entries.filter((entry) => entry.isKnown === isKnown),
-      ({ from }) => from,
-    );
-  const unknown = leastOf(largestOf(groupsOf(false).values()));
-  if (newcomer.isKnown && unknown !== undefined) return unknown;
-  const groups = groupsOf(newcomer.isKnown);
-  const share = groups.get(newcomer.from)?.length ?? 0;
-  const largest = largestOf(groups.values());
-  if (largest.length > share + 1) return leastOf(largest);
-  const others = [...groups].filter(([from, { length }]) => from === newcomer.from || length > share);
-  const least = leastOf(others.flatMap(([, group]) => group));
-  return least !== undefined && urgencyOf(least) < urgencyOf(newcomer) ? least : undefined;
+/** Keeps a number of entries, a fair share of each address. */
+function createShares(most: number) {
+  const entries = new Map<string, Kept>();
+  const groups = new Map<string, Kept[]>();
+
+  function remove(entry: Kept): void {
+    entries.delete(entry.key);
+    const left = (groups.get(entry.from) ?? []).filter(({ key }) => key !== entry.key);
+    if (left.length > 0) groups.set(entry.from, left);
+    else groups.delete(entry.from);
+  }
+
+  /**
+   * Which entry of a full list gives way; the newcomer itself when none does. A fair share of each address comes first: category A costs a
+   * sender nothing to write, so it decides only among addresses that have as many.
+   */
+  function leavingFor(newcomer: Kept): Kept | undefined {
+    const own = groups.get(newcomer.from) ?? [];
+    let largest = own;
+    for (const group of groups.values()) if (group.length > largest.length) largest = group;
+    if (largest.length > own.length + 1) return leastOf(largest);
+    const larger = [...groups.values()].filter(({ length }) => length > own.length);
+    return leastOf([newcomer, ...own, ...larger.flat()]);
+  }
+
+  return {
+    entries,
+    add(entry: Kept): void {
+      if (entries.has(entry.key)) return;
+      if (entries.size >= most) {
+        const leaving = leavingFor(entry);
+        if (leaving === undefined || leaving === entry) return;
+        remove(leaving);
+      }
+      entries.set(entry.key, entry);
+      groups.set(entry.from, [...(groups.get(entry.from) ?? []), entry]);
+    },
+    delete(key: string): void {
+      const entry = entries.get(key);
+      if (entry !== undefined) remove(entry);
+    },
+  };
 }
 
 export type SuppressedList = ReturnType<typeof createSuppressedList>;
 
 /**
- * Collects what alarms were withheld, in bounded memory. When it is full, a flood of inventions drives out neither a report that names
- * a job which exists nor the reports of other addresses.
+ * Collects what alarms were withheld, in bounded memory: so many of what is known to exist, and as many others. When it is full, a flood
+ * of inventions drives out no reports of other addresses; of more addresses than it has entries, each has the same chance, whether
+ * it comes early or late.
  */
-export function createSuppressedList() {
-  const named = new Map<string, Withheld>();
+export function createSuppressedList(most: number) {
+  const [known, others] = [createShares(most), createShares(most)];
+  const salt = randomUUID();
+  const lotOf = (text: string) => hash('sha256', salt + text);
   let count = 0;
   return {
     get count() {
       return count;
     },
-    add(withheld: Withheld): void {
+    add({ report, from, isKnown }: Withheld): void {
       count += 1;
-      const key = JSON.stringify(withheld.report);
-      const before = named.get(key);
-      if (before !== undefined) {
-        if (withheld.isKnown) named.set(key, { ...before, isKnown: true });
-        return;
-      }
-      if (named.size >= mostNamed) {
-        const leaving = leavingFor(withheld, [...named.values()]);
-        if (leaving === undefined) return;
-        named.delete(JSON.stringify(leaving.report));
-      }
-      named.set(key, withheld);
+      const key = JSON.stringify(report);
+      if (known.entries.has(key)) return;
+      // A part of a text keeps all of it in memory, so what is kept is a copy.
+      const copy = JSON.parse(JSON.stringify({ report, from })) as Pick<Withheld, 'report' | 'from'>;
+      if (isKnown) others.delete(key);
+      (isKnown ? known : others).add({ ...copy, isKnown, key, lot: lotOf(from) + lotOf(key) });
     },
-    /** Most urgent first. */
-    reports: () =>
-      [...named.values()].sort((one, other) => urgencyOf(other) - urgencyOf(one)).map(({ report }) => report),
+    withheld: (): Withheld[] =>
+      [...known.entries.values(), ...others.entries.values()].map(({ report, from, isKnown }) => ({
+        report,
+        from,
+        isKnown,
+      })),
   };
 }
