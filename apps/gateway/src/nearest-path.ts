@@ -2,6 +2,7 @@ import {
   endpoints,
   isStep,
   longestComparedPath,
+  nearestBy,
   nearestEndpoint,
   pathDistance,
   stepsOf,
@@ -23,15 +24,12 @@ function nearestTo(
   known: readonly KnownPath[],
   steps = stepsOf,
 ): NearestPath | undefined {
-  let best: { one: KnownPath; far: number } | undefined;
-  for (const one of known) {
-    const path = pathDistance(sent, steps(one.path));
-    if (path === undefined) continue;
+  const nearest = nearestBy(known, (one) => {
+    const far = pathDistance(sent, steps(one.path));
     // A request that could be one of two takes the method that it has.
-    const far = path + (one.method === method ? 0 : 0.5);
-    if (best === undefined || far < best.far) best = { one, far };
-  }
-  return best && { ...best.one, isEmptyPart: !sent.every(isStep) };
+    return far === undefined ? undefined : far + (one.method === method ? 0 : 0.5);
+  });
+  return nearest && { ...nearest, isEmptyPart: !sent.every(isStep) };
 }
 
 /** Without the group of its resource, which people leave out: `/v1/rates` for `/v1/invoicing/rates`. */

@@ -13,7 +13,7 @@ export type { WriteErrorBody } from './raw-answer.ts';
 export { takeBytesBehind } from './stray-bytes.ts';
 export { brokenBody, toRefusal } from './request-refusal.ts';
 export { httpMetrics } from './http-metrics.ts';
-export { isStep, longestComparedPath, pathDistance, stepsOf } from './path-distance.ts';
+export { isStep, longestComparedPath, nearestBy, pathDistance, stepsOf } from './path-distance.ts';
 export { createRateLimit } from './rate-limit.ts';
 export type { Dependency } from './readiness.ts';
 export { nearestEndpoint } from './nearest-endpoint.ts';

@@ -1,5 +1,5 @@
 import type { KnownPath } from './endpoints.ts';
-import { isStep, longestComparedPath, pathDistance, stepsOf } from './path-distance.ts';
+import { isStep, longestComparedPath, nearestBy, pathDistance, stepsOf } from './path-distance.ts';
 
 /** Last steps by which clients ask for something that has another name here, with that name. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -25,12 +25,7 @@ function nearestOf(
   known: readonly KnownPath[],
   steps: (path: string) => string[],
 ): KnownPath | undefined {
-  let best: { one: KnownPath; far: number } | undefined;
-  for (const one of known) {
-    const far = endpointDistance(sent, steps(one.path));
-    if (far !== undefined && (best === undefined || far < best.far)) best = { one, far };
-  }
-  return best?.one;
+  return nearestBy(known, ({ path }) => endpointDistance(sent, steps(path)));
 }
 
 /**

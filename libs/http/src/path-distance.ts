@@ -26,3 +26,13 @@ export function pathDistance(sent: readonly string[], known: readonly string[]):
   const each = known.map((step, index) => stepDistance(sent[index] ?? '', step));
   return each.includes(undefined) ? undefined : each.reduce<number>((sum, far = 0) => sum + far, 0);
 }
+
+/** The one that is least far; the first of those that are as far. Undefined when none is near. */
+export function nearestBy<T>(all: readonly T[], farOf: (one: T) => number | undefined): T | undefined {
+  let best: { one: T; far: number } | undefined;
+  for (const one of all) {
+    const far = farOf(one);
+    if (far !== undefined && (best === undefined || far < best.far)) best = { one, far };
+  }
+  return best?.one;
+}

@@ -47,7 +47,7 @@ const leadingCode = /^\s*[([]?\s*0*(\d)(?!\d)(.*)$/s;
 const withoutWords = /^[^\p{L}\p{N}]*$/u;
 /** A mark that separates the code from words. `3-phase`, `8.5` and `8:30` are no codes, and neither is a number before a space: it may count something. */
 const marked = /^(?:\s+[-–—]+|[-–—]+\s|\s*[:.,;)\]([]+)[^\p{L}\p{N}]*\p{L}/u;
-/** What words behind such a mark say where the code is meant. The digit may also number a list: `1. Burning smell`. */
+/** Words after such a mark that have the meaning of the code. Without them the digit may number a list: `1. Burning smell`. */
 const inOtherWords: Record<FailureCode, { says: RegExp; unless?: RegExp }> = {
   '1': {
     says: /\b(?:no|without|denied|refused) (?:access|entry|answer)\b|\bnot (?:in|at home)\b|\blocked\b/i,

@@ -1,5 +1,5 @@
 import { AppError, type Issue } from '@team-operations/errors';
-import { pathDistance, stepsOf } from '@team-operations/http';
+import { nearestBy, pathDistance, stepsOf } from '@team-operations/http';
 import { pathParameters, type RestBinding } from '@team-operations/operations';
 
 const isFixed = ({ path }: RestBinding) => !path.includes(':');
@@ -7,13 +7,8 @@ const isFixed = ({ path }: RestBinding) => !path.includes(':');
 /** The path without parameters that was probably meant; undefined when none is near. */
 function nearestFixed(method: string, path: string, bindings: readonly RestBinding[]): string | undefined {
   const sent = stepsOf(path);
-  let best: { path: string; far: number } | undefined;
-  for (const known of bindings) {
-    if (known.method !== method || !isFixed(known)) continue;
-    const far = pathDistance(sent, stepsOf(known.path));
-    if (far !== undefined && (best === undefined || far < best.far)) best = { path: known.path, far };
-  }
-  return best?.path;
+  const fixed = bindings.filter((known) => known.method === method && isFixed(known));
+  return nearestBy(fixed, (known) => pathDistance(sent, stepsOf(known.path)))?.path;
 }
 
 /** Names in the refusal of an id the path that was probably meant: `/v1/jobs/counts` has no id. */

@@ -24,7 +24,7 @@ import type { Surface } from '../surface/surface.ts';
 import { lifeOf } from './call-life.ts';
 import { messagesOf, wantedBy } from './messages.ts';
 import { createOpenCalls } from './open-calls.ts';
-import { missingScopes } from './missing-scopes.ts';
+import { scopeRefusal } from './scope-refusal.ts';
 
 export const mcpPath = endpoints.mcp.path;
 
@@ -106,7 +106,7 @@ function handler({
     };
     const { calls, uris } = wantedBy(messagesOf(req.body));
     const missing = surface.missingScopes(caller, { tools: calls.map(({ name }) => name), uris });
-    const refusal = missingScopes(caller.principal, missing);
+    const refusal = scopeRefusal(caller.principal, missing);
     if (refusal !== null) throw await surface.refuse(caller, calls, refusal);
     // Without a body there is nothing to classify, and the revisions of 2025 say so.
     const classified = req.body === undefined ? undefined : classify(req);

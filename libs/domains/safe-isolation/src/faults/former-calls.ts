@@ -1,9 +1,9 @@
 import type { Issue } from '@team-operations/errors';
-import { formatMpan, withoutItsNumber, type DnoTelephones } from '@team-operations/market';
+import { withoutItsNumber, type DnoTelephones } from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { operatorByName, operatorInWords } from '../submissions/telephone.ts';
-import type { FormerCall } from './informed-operators.ts';
-import { isAt } from './misdirected-reports.ts';
+import { isAt, type FormerCall } from './informed-operators.ts';
+import { pointInWords } from './point-in-words.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 
 type Called = Pick<StoredFault, 'dnoMpid' | 'mpan' | 'closedAt' | 'callConfirmedAt' | 'formerCalls'>;
@@ -15,16 +15,20 @@ function endedBy(before: Called, after: Pick<Called, 'callConfirmedAt'>): Former
   return !isEnded || dnoMpid === null || closedAt !== null ? [] : [{ dnoMpid, mpan, at, left: false }];
 }
 
+const withEnded = (before: Called, after: Pick<Called, 'callConfirmedAt'>): FormerCall[] => [
+  ...before.formerCalls,
+  ...endedBy(before, after),
+];
+
 /** The calls that do not count any more, after a change. */
 export function formerCallsAfter(before: Called, after: Omit<Called, 'formerCalls'>): FormerCall[] {
-  const calls = [...before.formerCalls, ...endedBy(before, after)];
+  const calls = withEnded(before, after);
   return isAt(before, after) ? calls : calls.map((it) => (isAt(it, before) ? { ...it, left: true } : it));
 }
 
 /** When the operator was telephoned that a change leaves, if that has not been said of an earlier change; null otherwise. */
 export function newlyLeft(before: Called, after: Omit<Called, 'formerCalls'>): string | null {
-  const calls = [...before.formerCalls, ...endedBy(before, after)];
-  return calls.findLast((call) => isAt(call, before) && !call.left)?.at ?? null;
+  return withEnded(before, after).findLast((call) => isAt(call, before) && !call.left)?.at ?? null;
 }
 
 /** The last call to each operator, or about each metering point, that is not that of the fault now: who was telephoned may attend the wrong place. */
@@ -32,8 +36,6 @@ export function callsElsewhere(fault: Pick<Called, 'dnoMpid' | 'mpan' | 'formerC
   const { formerCalls: calls } = fault;
   return calls.filter((call, at) => !isAt(call, fault) && !calls.slice(at + 1).some((it) => isAt(it, call)));
 }
-
-const aboutPoint = (mpan: string | null) => (mpan === null ? 'no MPAN' : `MPAN ${formatMpan(mpan)}`);
 
 const wasTelephoned = 'a call was confirmed to';
 
@@ -46,7 +48,7 @@ export const formerCallIssues = (fault: Called): Issue[] =>
     const whom = operatorByName(operatorOf(dnoMpid));
     return {
       path: 'mpan',
-      message: `${wasTelephoned} ${whom} about ${aboutPoint(mpan)}, made at ${minuteInWords(at)}: the fault is elsewhere now`,
+      message: `${wasTelephoned} ${whom} about ${pointInWords(mpan)}, made at ${minuteInWords(at)}: the fault is elsewhere now`,
       fix: `Telephone ${whom} again, and say that the fault is elsewhere. ${withoutItsNumber}`,
     };
   });
@@ -54,12 +56,12 @@ export const formerCallIssues = (fault: Called): Issue[] =>
 /** The same as a sentence for the installer, with the number. */
 export const formerCallInWords = ({ dnoMpid, mpan, at }: FormerCall, numbers: DnoTelephones): string => {
   const whom = operatorInWords(operatorOf(dnoMpid), numbers);
-  return `A call about ${aboutPoint(mpan)} was made at ${minuteInWords(at)}: telephone ${whom} again, and say that the fault is elsewhere.`;
+  return `A call about ${pointInWords(mpan)} was made at ${minuteInWords(at)}: telephone ${whom} again, and say that the fault is elsewhere.`;
 };
 
 /** The same for who telephones the present operator. */
 export const formerCallRemarks = (fault: Pick<Called, 'dnoMpid' | 'mpan' | 'formerCalls'>): string[] =>
   callsElsewhere(fault).map(
     ({ dnoMpid, mpan, at }) =>
-      `A call about ${aboutPoint(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}. The fault is elsewhere now: telephone that operator too, and say so.`,
+      `A call about ${pointInWords(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}. The fault is elsewhere now: telephone that operator too, and say so.`,
   );

@@ -2,6 +2,15 @@ import { Type, type Static } from '@sinclair/typebox';
 import { faultProperties } from '@team-operations/market';
 import { IsoInstant, Strict } from '@team-operations/schemas';
 
+interface Place {
+  dnoMpid: string | null;
+  mpan: string | null;
+}
+
+/** Whether a report went, or a call was made, to the operator and about the metering point that a fault has. */
+export const isAt = ({ dnoMpid, mpan }: Place, fault: Place) =>
+  dnoMpid === fault.dnoMpid && mpan === fault.mpan;
+
 /** A network operator that was sent a report, or may have been, and about which metering point. */
 export const SentReport = Strict({
   dnoMpid: Type.String(),

@@ -1,7 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import { misdirectedWarnings, subjectOfWarning } from '@team-operations/market';
 import { callsElsewhere, formerCallIssues, newlyLeft } from './former-calls.ts';
-import type { SentReport } from './informed-operators.ts';
+import { isAt, type SentReport } from './informed-operators.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 
 type Placed = Pick<
@@ -15,12 +15,6 @@ interface Misdirected extends Pick<StoredFault, 'dnoMpid' | 'mpan'> {
   files: string[];
   calledAt: string | null;
 }
-
-/** Whether a report went where the fault is. */
-export const isAt = (
-  { dnoMpid, mpan }: Pick<Placed, 'dnoMpid' | 'mpan'>,
-  fault: Pick<Placed, 'dnoMpid' | 'mpan'>,
-) => dnoMpid === fault.dnoMpid && mpan === fault.mpan;
 
 /**
  * The files of a report that was sent where the fault is before a change, and of which no alarm was raised; null when none was sent. Files of before
@@ -48,7 +42,8 @@ export function newlyMisdirected(
   return { dnoMpid, mpan, files: files ?? [], calledAt };
 }
 
-const elsewhere = (fault: Pick<Placed, 'sentTo' | 'dnoMpid' | 'mpan'>): readonly SentReport[] =>
+/** Reports that went, or may have gone, where the fault is not now. */
+export const reportsElsewhere = (fault: Pick<Placed, 'sentTo' | 'dnoMpid' | 'mpan'>): readonly SentReport[] =>
   fault.sentTo.filter((sent) => !isAt(sent, fault));
 
 const asShown = ({ dnoMpid: toMpid, mpan }: Pick<SentReport, 'dnoMpid' | 'mpan'>) => ({
@@ -62,14 +57,14 @@ const asShown = ({ dnoMpid: toMpid, mpan }: Pick<SentReport, 'dnoMpid' | 'mpan'>
  * the step that closes it: the fault leaves the board then, and the person who closes it must be informed who still acts on it. Read later, it has neither.
  */
 export const misdirectedReports = (fault: Pick<Placed, 'sentTo' | 'dnoMpid' | 'mpan' | 'formerCalls'>) => [
-  ...elsewhere(fault).map(asShown),
+  ...reportsElsewhere(fault).map(asShown),
   ...callsElsewhere(fault).map((call) => ({ ...asShown(call), calledAt: call.at })),
 ];
 
 /** The same as warnings. */
 export const misdirectedIssues = (fault: Placed): Issue[] => [
   ...misdirectedWarnings(
-    (fault.closedAt === null ? elsewhere(fault) : []).map(({ dnoMpid: toMpid, mpan, wasSent }) => ({
+    (fault.closedAt === null ? reportsElsewhere(fault) : []).map(({ dnoMpid: toMpid, mpan, wasSent }) => ({
       flow: 'D0135',
       toMpid,
       mpan,

@@ -1,6 +1,6 @@
 import { raw, sql, type Sql, type StatementRunner } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
-import { isAt } from './misdirected-reports.ts';
+import { isAt } from './informed-operators.ts';
 import { lockOpenFault, lockPlaceOfOpenFault } from './open-fault.ts';
 import type { ReadFault } from './stored-fault.ts';
 import { recordFaultEvent, systemAuthor } from './write-fault.ts';

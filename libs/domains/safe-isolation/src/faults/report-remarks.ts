@@ -1,14 +1,10 @@
-import {
-  isAnswer,
-  formatMpan,
-  reportState,
-  type FaultFacts,
-  type ReportState,
-} from '@team-operations/market';
+import { isAnswer, reportState, type FaultFacts, type ReportState } from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { operatorByName } from '../submissions/telephone.ts';
 import { formerCallRemarks } from './former-calls.ts';
-import { isAt } from './misdirected-reports.ts';
+import { isAt } from './informed-operators.ts';
+import { reportsElsewhere } from './misdirected-reports.ts';
+import { pointInWords } from './point-in-words.ts';
 import { operatorOf, type ReadFault } from './stored-fault.ts';
 
 /** What an open fault has of its reports and of what its operator answered. */
@@ -25,7 +21,6 @@ export type ReportFacts = Pick<
 };
 
 const whom = (mpid: string) => operatorByName(operatorOf(mpid));
-const about = (mpan: string | null) => (mpan === null ? 'no MPAN' : `MPAN ${formatMpan(mpan)}`);
 
 /** The words of others end where they end: a full stop of ours follows those that have none. */
 const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
@@ -102,16 +97,14 @@ const refusalRemarks = (fault: ReportFacts): string[] =>
     .filter((it) => !isAt(it, fault) || !isAnswer(fault.response, 'rejected'))
     .map(
       ({ dnoMpid, mpan, reason }) =>
-        `${ended(`${whom(dnoMpid).replace(/^the/, 'The')} refused a report about ${about(mpan)}${reason === null ? '' : `: ${reason}`}`)} Ask who makes the fault safe.`,
+        `${ended(`${whom(dnoMpid).replace(/^the/, 'The')} refused a report about ${pointInWords(mpan)}${reason === null ? '' : `: ${reason}`}`)} Ask who makes the fault safe.`,
     );
 
 const misdirectedRemarks = (fault: ReportFacts): string[] =>
-  fault.sentTo
-    .filter((sent) => !isAt(sent, fault))
-    .map(
-      ({ dnoMpid, mpan }) =>
-        `A report about ${about(mpan)} went, or may have gone, to ${whom(dnoMpid)}. It is wrong now, and no message withdraws it: telephone that operator too.`,
-    );
+  reportsElsewhere(fault).map(
+    ({ dnoMpid, mpan }) =>
+      `A report about ${pointInWords(mpan)} went, or may have gone, to ${whom(dnoMpid)}. It is wrong now, and no message withdraws it: telephone that operator too.`,
+  );
 
 /** What the operator has of the reports of an open fault, and what it answered, in sentences. */
 export const reportRemarks = (fault: ReportFacts): string[] =>

@@ -4,7 +4,7 @@ import { hasReport, type FaultStep } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { longestWaitMinutes } from '../flows/waiting-delivery.ts';
 import { faultEvents } from './fault-events.ts';
-import { isAt } from './misdirected-reports.ts';
+import { isAt } from './informed-operators.ts';
 import { lockOpenFault, lockPlaceOfOpenFault } from './open-fault.ts';
 import { toFault, type ReadFault } from './stored-fault.ts';
 

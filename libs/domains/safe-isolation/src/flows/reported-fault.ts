@@ -3,7 +3,7 @@ import { raw, sql, type TeamReader } from '@team-operations/database';
 import { endedBy, faultEnders, faultProperties, isAnswer } from '@team-operations/market';
 import { defineResource } from '@team-operations/operations';
 import { IsoInstant, OneOf, pickProperties, Strict, Uuid } from '@team-operations/schemas';
-import { isAt } from '../faults/misdirected-reports.ts';
+import { isAt } from '../faults/informed-operators.ts';
 import { fileAnswered } from '../faults/newer-report.ts';
 import { faultResource, type EndedLife } from '../faults/stored-fault.ts';
 import type { StoredFlow } from './stored-flow.ts';

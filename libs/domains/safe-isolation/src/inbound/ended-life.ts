@@ -1,5 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { formatMpan } from '@team-operations/market';
+import { pointInWords } from '../faults/point-in-words.ts';
 import { faultWithJob, type EndedLife } from '../faults/stored-fault.ts';
 import { enderInWords } from '../submissions/closed-in-words.ts';
 import { isNamed } from './named-fault.ts';
@@ -37,7 +37,7 @@ export async function endedThere(
 
 /** Why such an answer counts for no fault: which one it may mean, what has become of it, and what to do. */
 export function whyEnded({ id, jobId, mpan, dnoMpid, closedAt, ended }: EndedFault, mpid: string): string {
-  const point = mpan === null ? 'no MPAN' : `MPAN ${formatMpan(mpan)}`;
+  const point = pointInWords(mpan);
   const now =
     closedAt === null ? `is open at ${point} of ${dnoMpid ?? 'an unknown operator'}` : 'is closed again';
   return (

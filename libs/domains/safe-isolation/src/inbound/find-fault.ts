@@ -1,7 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { listedWords } from '@team-operations/schemas';
 import { faultWithJob, readFaultColumns, type ReadFault } from '../faults/stored-fault.ts';
-import { isAt } from '../faults/misdirected-reports.ts';
+import { isAt } from '../faults/informed-operators.ts';
 import { clockSkew, isClockAhead } from './clock-skew.ts';
 import { askWhich, endInWords } from './ended-life.ts';
 import { howFound, lastFound, nowSays } from './last-found.ts';

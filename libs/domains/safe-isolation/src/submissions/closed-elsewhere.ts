@@ -1,5 +1,6 @@
 import type { Issue } from '@team-operations/errors';
-import { faultPlace, formatMpan } from '@team-operations/market';
+import { faultPlace } from '@team-operations/market';
+import { pointInWords } from '../faults/point-in-words.ts';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { closedElsewhereAlarm } from '../faults/fault-alarms.ts';
 import { closedBy } from './closed-in-words.ts';
@@ -26,8 +27,6 @@ export function closedElsewhere(known: KnownJob | null, basis: ReportBasis): Pla
   const place = presentPlace(known, basis);
   return place.mpan === fault.mpan || fault.closedMpans.some((mpan) => mpan === place.mpan) ? null : place;
 }
-
-const pointInWords = (mpan: string | null) => (mpan === null ? 'no MPAN' : `MPAN ${formatMpan(mpan)}`);
 
 const notHere = 'is not where the fault was closed:';
 

@@ -1,6 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import { isAnswered, withoutItsNumber, type DnoTelephones } from '@team-operations/market';
-import { isAt } from '../faults/misdirected-reports.ts';
+import { isAt } from '../faults/informed-operators.ts';
 import { operatorOf, type StoredFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';

@@ -14,7 +14,7 @@ import {
   type ResponseClock,
   type Submission,
 } from '@team-operations/market';
-import { isAt } from '../faults/misdirected-reports.ts';
+import { isAt } from '../faults/informed-operators.ts';
 import { operatorOf, type ReadFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';

@@ -12,7 +12,7 @@ function challenge({ grantedScopes }: Principal, missing: readonly Scope[]): str
 }
 
 /** A 403 that names all the scopes that a principal lacks; a client can request them in one step. Null when there are none. */
-export function missingScopes(principal: Principal, missing: readonly Scope[]): AppError | null {
+export function scopeRefusal(principal: Principal, missing: readonly Scope[]): AppError | null {
   const [first, ...others] = missing;
   if (first === undefined) return null;
   try {
