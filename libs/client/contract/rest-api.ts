@@ -3308,7 +3308,7 @@ export interface components {
                  * @description Error code for programs; the code of its issues if they share one
                  * @enum {string}
                  */
-                code: "invalid_input" | "required" | "unknown_field" | "wrong_type" | "not_in_list" | "wrong_format" | "out_of_bounds" | "sent_twice" | "malformed_body" | "invalid_cursor" | "reference_not_found" | "already_taken" | "status_not_allowed" | "nothing_to_change" | "unauthorized" | "forbidden" | "not_found" | "pdf_not_ready" | "pdf_failed" | "method_not_allowed" | "not_acceptable" | "conflict" | "idempotency_key_reused" | "version_changed" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "too_many_open_calls" | "internal_error" | "unavailable" | "call_too_long";
+                code: "invalid_input" | "required" | "unknown_field" | "wrong_type" | "not_in_list" | "wrong_format" | "out_of_bounds" | "sent_twice" | "headers_too_large" | "malformed_body" | "invalid_cursor" | "reference_not_found" | "already_taken" | "status_not_allowed" | "nothing_to_change" | "unauthorized" | "forbidden" | "not_found" | "pdf_not_ready" | "pdf_failed" | "method_not_allowed" | "not_acceptable" | "conflict" | "idempotency_key_reused" | "version_changed" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "too_many_open_calls" | "internal_error" | "unavailable" | "call_too_long";
                 /**
                  * Format: uri
                  * @description URL of the documentation of the code
@@ -3324,7 +3324,7 @@ export interface components {
                      * @description Error code for programs
                      * @enum {string}
                      */
-                    code: "invalid_input" | "required" | "unknown_field" | "wrong_type" | "not_in_list" | "wrong_format" | "out_of_bounds" | "sent_twice" | "malformed_body" | "invalid_cursor" | "reference_not_found" | "already_taken" | "status_not_allowed" | "nothing_to_change" | "unauthorized" | "forbidden" | "not_found" | "pdf_not_ready" | "pdf_failed" | "method_not_allowed" | "not_acceptable" | "conflict" | "idempotency_key_reused" | "version_changed" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "too_many_open_calls" | "internal_error" | "unavailable" | "call_too_long";
+                    code: "invalid_input" | "required" | "unknown_field" | "wrong_type" | "not_in_list" | "wrong_format" | "out_of_bounds" | "sent_twice" | "headers_too_large" | "malformed_body" | "invalid_cursor" | "reference_not_found" | "already_taken" | "status_not_allowed" | "nothing_to_change" | "unauthorized" | "forbidden" | "not_found" | "pdf_not_ready" | "pdf_failed" | "method_not_allowed" | "not_acceptable" | "conflict" | "idempotency_key_reused" | "version_changed" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "too_many_open_calls" | "internal_error" | "unavailable" | "call_too_long";
                 }[];
             };
         };
@@ -6583,14 +6583,14 @@ export interface components {
                  *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d",
                  *       "error": {
                  *         "name": "BadRequestError",
-                 *         "code": "invalid_input",
-                 *         "doc_url": "https://api.example/v1/errors#invalid_input",
+                 *         "code": "headers_too_large",
+                 *         "doc_url": "https://api.example/v1/errors#headers_too_large",
                  *         "issues": [
                  *           {
+                 *             "code": "headers_too_large",
                  *             "path": "",
                  *             "message": "The headers of the request are too large.",
-                 *             "fix": "Send at most 16 kB of headers, the URL included, such as fewer values of a filter.",
-                 *             "code": "invalid_input"
+                 *             "fix": "Send at most 16 kB of headers, the URL included, such as fewer values of a filter."
                  *           }
                  *         ]
                  *       }

@@ -35,6 +35,10 @@ export const errorCodes = {
     'Send a value within the limits in `message`.',
   ),
   sent_twice: bad('A field was sent more than once.', 'Send it once.'),
+  headers_too_large: bad(
+    'The headers of the request, the URL included, are larger than the limit (status 431).',
+    'Send shorter headers, or fewer values of a filter.',
+  ),
   malformed_body: bad('The body cannot be read as JSON.', 'Send one JSON object in UTF-8.'),
   invalid_cursor: bad(
     'The value is no cursor, or one of another list or sort order.',

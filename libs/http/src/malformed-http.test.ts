@@ -35,11 +35,26 @@ it('is parsed strictly, whatever NODE_OPTIONS says', () => {
 
 describe('what is not a request', () => {
   it.each([
-    ['a request line that is none', 'hello\r\n\r\n', 400],
-    ['a header with a stray character', 'GET / HTTP/1.1\r\nHost: a\r\nBad\x01Name: b\r\n\r\n', 400],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
-    ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('when %s arrives, then it is answered with an error body', async (_what, bytes, status) => {
+    ['a request line that is none', 'hello\r\n\r\n', 400, undefined],
+    [
+      'a header with a stray character',
+      'GET / HTTP/1.1\r\nHost: a\r\nBad\x01Name: b\r\n\r\n',
+      400,
+      undefined,
+    ],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+      undefined,
+    ],
+    [
+      'headers of 20 kB',
+      `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+  ])('when %s arrives, then it is answered with an error body', async (_what, bytes, status, code) => {
     const answer = await send(bytes);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -49,6 +64,7 @@ describe('what is not a request', () => {
       status: 'error',
       error: { name: 'BadRequestError', issues: [{ path: '' }] },
     });
+    expect(parsed.error.issues[0].code).toBe(code);
     expect(head).toContain(`X-Request-Id: ${parsed.request_id}`);
     expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
   });

@@ -1,4 +1,4 @@
-import { AppError } from '@team-operations/errors';
+import { AppError, type ErrorCode } from '@team-operations/errors';
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { newId } from '@team-operations/schemas';
@@ -25,6 +25,8 @@ interface Refusal {
   status: number;
   message: string;
   fix: string;
+  /** Default: that of any invalid request. */
+  code?: ErrorCode;
 }
 
 /** Why Node gives up on what it reads from a connection. */
@@ -44,6 +46,7 @@ const notHttp: Refusal = {
 const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
+    code: 'headers_too_large',
     message: 'The headers of the request are too large.',
     fix: 'Send at most 16 kB of headers, the URL included, such as fewer values of a filter.',
   },
@@ -65,9 +68,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
 };
 
 function refusalOf({ code = '' }: ParserFailure): AppError {
-  const { status, message, fix } = refusals[code] ?? notHttp;
+  const { status, ...issue } = refusals[code] ?? notHttp;
   const phrase = STATUS_CODES[status] ?? 'Bad Request';
-  return new AppError('BadRequestError', [{ path: '', message, fix }], { status, message: phrase });
+  return new AppError('BadRequestError', [{ path: '', ...issue }], { status, message: phrase });
 }
 
 /** Answers what never becomes a request (RFC 9112 2.2, RFC 6585 5) with a body instead of nothing, then hangs up. */

@@ -13,6 +13,12 @@ function dotted(pointer: string, last?: string): string {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 }
 
+/** The values that are allowed, of which there may be one. */
+function anyOf(values: readonly unknown[]): string {
+  const listed = values.map(String).join(', ');
+  return values.length === 1 ? listed : `one of ${listed}`;
+}
+
 /** What the schema beside the failing keyword knows: the properties that would have been right. */
 export function knownProperties(error: ErrorObject): string[] {
   const parent = error.parentSchema as { properties?: Record<string, unknown> } | undefined;
@@ -71,10 +77,7 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
     case 'type':
       return withFix(`must be ${typeWords(params['type'])}`, typeRemedy(error));
     case 'enum':
-      return withFix(
-        `must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`,
-        enumRemedy(error),
-      );
+      return withFix(`must be ${anyOf(params['allowedValues'] as unknown[])}`, enumRemedy(error));
     case 'format':
       return formatIssue(String(params['format']), error.data);
     case 'pattern': {

@@ -20,6 +20,7 @@ const check = validator(
     name: Type.Optional(Text(5)),
     status: Type.Optional(Nullable(OneOf(['OPEN', 'SHUT']))),
     inner: Type.Optional(Strict({ count: Type.Integer({ minimum: 1, maximum: 9 }) })),
+    currency: Type.Optional(OneOf(['GBP'])),
     list: Type.Optional(Type.Array(Strict({ value: Type.Number() }), { minItems: 1, maxItems: 2 })),
   }),
 );
@@ -64,8 +65,10 @@ describe('validator', () => {
       inner: { cuont: 0 },
       list: [{ value: '1' }, {}, {}],
       status: 'AJAR',
+      currency: 'EUR',
     });
     expect(issues.map(({ path, message }) => `${path} ${message}`).sort()).toEqual([
+      'currency must be GBP',
       'day is not a valid date',
       'inner.count is required',
       'inner.cuont is unknown',
@@ -96,7 +99,7 @@ describe('validator', () => {
   it('when a property is misspelt, then the nearest one is named; when none is near, then all are', () => {
     expect(issuesOf({ naem: 1 })[0]?.fix).toBe('Did you mean `name`?');
     expect(issuesOf({ Name: 'a', name: 'a' })[0]?.fix).toBe('Remove `Name`: `name` was sent already.');
-    expect(issuesOf({ somethingElse: 1 })[0]?.fix).toBe('Allowed: id, day, at, name, status, inner, list.');
+    expect(issuesOf({ somethingElse: 1 })[0]?.fix).toBe('Allowed: id, day, at, name, status, inner, currency, list.');
   });
 
   it.each(['2026-02-29', '2100-02-29', '2026-04-31', '2026-00-01', '0000-01-01', '26-01-01', '2026-01-01 '])(

@@ -10,9 +10,15 @@ const perToken = { word: 6, capitals: 2, number: 3, otherScript: 2.5 } as const;
 /** What a symbol costs; no character costs more. */
 const perSymbol = 2.2;
 
-/** Of the punctuation of JSON two or three characters are one token; a bar, as in flow files, and a hyphen, as in ids, is one by itself; a symbol may be three. */
+/** A bar, as in flow files, is a token by itself, and so is a hyphen, as in ids, whose digits and letters are cut at other places than here. */
+const byThemselves = new Map([
+  ['|', 1],
+  ['-', 1.25],
+]);
+
+/** Of the other punctuation of JSON two or three characters are one token; a symbol may be three. */
 const punctuation = (piece: string) =>
-  piece === '|' || piece === '-' ? 1 : piece.charCodeAt(0) < 0x80 ? 0.5 : perSymbol;
+  byThemselves.get(piece) ?? (piece.charCodeAt(0) < 0x80 ? 0.5 : perSymbol);
 
 function tokensIn(piece: string): number {
   const { length } = piece;

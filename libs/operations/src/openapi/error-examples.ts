@@ -52,7 +52,8 @@ const requestId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c3d';
 
 /** The body of a 431, as `libs/http` words it. */
 export const tooLongExample = <Body>(write: (error: AppError, requestId: string) => Body): Body => {
-  const issue = {
+  const issue: Issue = {
+    code: 'headers_too_large',
     path: '',
     message: 'The headers of the request are too large.',
     fix: 'Send at most 16 kB of headers, the URL included, such as fewer values of a filter.',
