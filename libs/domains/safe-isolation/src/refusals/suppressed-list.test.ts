@@ -50,6 +50,23 @@ it('names what exists before any invention, regardless of who has sent more', ()
   );
 });
 
+it.each([false, true])(
+  'names a report that a flood has sent before from another address (known: %s)',
+  (isKnown) => {
+    const list = createSuppressedList(2000);
+    for (let sent = 0; sent < 3900; sent += 1) list.add(withheld(`J-${sent}`, '192.0.2.1', { isKnown }));
+    list.add(withheld('J-1234', '198.51.100.7', { isKnown }));
+    expect(references(list)).toContain('J-1234');
+  },
+);
+
+it('names a report that several addresses have sent once', () => {
+  const list = createSuppressedList(50);
+  for (const from of ['192.0.2.1', '192.0.2.2']) list.add(withheld('J-1', from));
+  list.add(withheld('J-1', '192.0.2.3', { isKnown: true }));
+  expect(references(list)).toEqual(['J-1']);
+});
+
 it('keeps the most urgent of one address', () => {
   const list = createSuppressedList(50);
   for (let sent = 0; sent < 50; sent += 1)

@@ -89,7 +89,8 @@ export function createSuppressedList(most: number) {
     },
     add({ report, from, isKnown }: Withheld): void {
       count += 1;
-      const key = JSON.stringify(report);
+      // By sender: what one address sends takes no place of another that sends the same.
+      const key = JSON.stringify([report, from]);
       if (known.entries.has(key)) return;
       // A part of a text keeps all of it in memory, so what is kept is a copy.
       const copy = JSON.parse(JSON.stringify({ report, from })) as Pick<Withheld, 'report' | 'from'>;
