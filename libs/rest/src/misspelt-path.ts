@@ -1,11 +1,12 @@
 import { AppError, type Issue } from '@team-operations/errors';
-import { nearestBy, pathDistance, stepsOf } from '@team-operations/http';
+import { longestComparedPath, nearestBy, pathDistance, stepsOf } from '@team-operations/http';
 import { pathParameters, type RestBinding } from '@team-operations/operations';
 
 const isFixed = ({ path }: RestBinding) => !path.includes(':');
 
 /** The path without parameters that was probably meant; undefined when none is near. */
 function nearestFixed(method: string, path: string, bindings: readonly RestBinding[]): string | undefined {
+  if (path.length > longestComparedPath) return undefined;
   const sent = stepsOf(path);
   const fixed = bindings.filter((known) => known.method === method && isFixed(known));
   return nearestBy(fixed, (known) => pathDistance(sent, stepsOf(known.path)))?.path;
