@@ -99,7 +99,9 @@ describe('validator', () => {
   it('when a property is misspelt, then the nearest one is named; when none is near, then all are', () => {
     expect(issuesOf({ naem: 1 })[0]?.fix).toBe('Did you mean `name`?');
     expect(issuesOf({ Name: 'a', name: 'a' })[0]?.fix).toBe('Remove `Name`: `name` was sent already.');
-    expect(issuesOf({ somethingElse: 1 })[0]?.fix).toBe('Allowed: id, day, at, name, status, inner, currency, list.');
+    expect(issuesOf({ somethingElse: 1 })[0]?.fix).toBe(
+      'Allowed: id, day, at, name, status, inner, currency, list.',
+    );
   });
 
   it.each(['2026-02-29', '2100-02-29', '2026-04-31', '2026-00-01', '0000-01-01', '26-01-01', '2026-01-01 '])(

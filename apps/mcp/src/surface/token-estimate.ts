@@ -10,7 +10,7 @@ const perToken = { word: 6, capitals: 2, number: 3, otherScript: 2.5 } as const;
 /** What a symbol costs; no character costs more. */
 const perSymbol = 2.2;
 
-/** A bar, as in flow files, is a token by itself, and so is a hyphen, as in ids, whose digits and letters are cut at other places than here. */
+/** A bar, as in flow files, is a token by itself, and so is a hyphen, as in ids, whose digits and letters tokenizers divide otherwise. */
 const byThemselves = new Map([
   ['|', 1],
   ['-', 1.25],
