@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-const ask = (method: 'get' | 'post', path: string, body?: object) =>
+const ask = (method: 'get' | 'post' | 'patch', path: string, body?: object) =>
   call(rest.app, rest.team.api_keys['apis.all']!, method, path, body);
 const faultOf = async (id: string) => (await ask('get', `/v1/dno-faults/${id}`)).body.data;
 const submit = async (body: object) => {
@@ -86,4 +86,35 @@ it('raises the alarm of a supply that was left off again when the metering point
   expect(await raised()).toHaveLength(2);
   await submit({ job_id, mpan: '1000000123451' });
   expect(await raised()).toEqual([[null, null], london, ['1000000123451', 'EELC']]);
+});
+
+it('raises it also when the office names another metering point, and tells the office whom to telephone', async () => {
+  const types = await ask('get', '/v1/job-types');
+  const planned = await ask('post', '/v1/jobs', {
+    jobTypeId: types.body.data[0].id,
+    externalReference: `J-${crypto.randomUUID()}`,
+    scheduledDate: '2026-03-01',
+    mpan: '1000000123451',
+  });
+  const { id, externalReference: job_id } = planned.body.data;
+  const people = { contact: { name: 'Sam Fitter' }, sip_ani: { medical: true } };
+  const aborted = { job_id, outcome_code: 'AB', supplier_mpid: 'EXEN', failure_reason: '8' };
+  await submit({ ...aborted, ...people, additional_info: 'none' });
+  const move = async (mpan: string) => (await ask('patch', `/v1/jobs/${id}`, { mpan })).body.data;
+  expect((await move('2000000123454')).warnings).toContainEqual({
+    path: 'mpan',
+    message: 'is where the supply was left off, and no message informs its network operator',
+    fix: expect.stringMatching(
+      /^Telephone the network operator \(Southern, SOUT\), and inform it of any person/,
+    ),
+  });
+  const raised = (await alarmsOf(id)).map(({ data }) => [data.mpan, data.dno?.mpid]);
+  expect(raised).toEqual([
+    ['1000000123451', 'EELC'],
+    ['2000000123454', 'SOUT'],
+  ]);
+  // The installer is told of the operator there, and staff know it already.
+  const { message } = await submit({ job_id, additional_info: 'Key at number 2' });
+  expect(message).toContain('telephone the network operator (Southern, SOUT');
+  expect(await alarmsOf(id)).toHaveLength(2);
 });

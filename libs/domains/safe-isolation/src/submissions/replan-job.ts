@@ -33,6 +33,7 @@ import { lastSent, mayBeSent } from './sent-before.ts';
 import { setReportBefore } from './set-report.ts';
 import { withDetails } from './site-details.ts';
 import { replannedEvent } from './submission-events.ts';
+import { unreportedElsewhere } from './unreported-details.ts';
 
 type Reported = NonNullable<KnownJob['submission']>;
 
@@ -162,15 +163,18 @@ export function replanJob(
   const plan = planFlows(known, known.submission, job, meters);
   const { warnings, ...fault } = planFault(known, job, plan.messages, context);
   const closed = elsewhere(known, known.submission, job, context);
+  const { content, reportedOn } = known.submission;
+  const supplyOff = unreportedElsewhere(known, { submission: content, reportedOn, job }, context);
   return {
     ...fault,
     callsAsked: noteCallsAsked(plan, known.submission, context.team.teamId),
-    events: [...flowEvents(known, plan, context), ...closed.events],
+    events: [...flowEvents(known, plan, context), ...closed.events, ...supplyOff.events],
     warnings: [
       ...holdWarnings(plan.held, known.submission.content),
       ...plan.toTelephone.map(({ issue }) => issue),
       ...warnings,
       ...closed.warnings,
+      ...supplyOff.warnings,
     ],
   };
 }

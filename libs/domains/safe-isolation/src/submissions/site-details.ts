@@ -19,7 +19,7 @@ import { operatorOf, type ReadFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
 import type { ReportBasis } from './set-report.ts';
-import { operatorInWords } from './telephone.ts';
+import { operatorByName, operatorInWords } from './telephone.ts';
 
 interface Corrected {
   fault: ReadFault;
@@ -99,5 +99,12 @@ export const supplyOffIssue: Issue = {
   message: 'is 8, de-energised, and no message informs the network operator',
   fix: `Telephone the network operator, and ${inform}. ${withoutItsNumber}`,
 };
+
+/** The same for the office, which names another metering point. */
+export const supplyOffElsewhereIssue = ({ dnoMpid }: SupplyOff): Issue => ({
+  path: 'mpan',
+  message: 'is where the supply was left off, and no message informs its network operator',
+  fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and ${inform}. ${withoutItsNumber}`,
+});
 
 export const isSupplyOffWarning = (warning: string): boolean => warning === supplyOffIssue.message;
