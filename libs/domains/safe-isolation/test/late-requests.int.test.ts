@@ -126,6 +126,25 @@ describe('a request that came before, and comes late after a correction', () => 
     expect(stored).toMatchObject({ additional_info: 'Wrong house', job_details: { mpan: midlands } });
   });
 
+  it('says when and why the fault was closed that it reports again', async () => {
+    const { first, look, send } = await submitted('B');
+    const { fault } = await look();
+    await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired by Kim' });
+    await send({ dno_issue: null });
+    const { body } = await bench.submit(first);
+    expect(body).toMatchObject({
+      warnings: expect.arrayContaining([
+        expect.objectContaining({
+          field: 'dno_issue',
+          warning: expect.stringMatching(
+            /^was received before.*The fault was closed on .* \(Repaired by Kim\), and is reported again$/,
+          ),
+        }),
+      ]),
+    });
+    expect((await look()).fault).toMatchObject({ status: 'REPORTED', closedAt: null });
+  });
+
   it('counts for its report alone, also when it comes again in the other layout', async () => {
     const { reference, first, look, send } = await submitted();
     await send({ dno_issue: { code: 'C' }, additional_info: 'Wrong house' });

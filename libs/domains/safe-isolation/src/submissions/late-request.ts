@@ -10,6 +10,12 @@ import type { Request } from './submission-plan.ts';
 
 type Known = KnownJob & { submission: NonNullable<KnownJob['submission']> };
 
+/** When and why the fault was closed; null when it is open, or there is none. */
+const closedInWords = (fault: Known['fault']): string | null =>
+  fault?.closedAt == null
+    ? null
+    : `closed on ${minuteInWords(fault.closedAt)} (${fault.closedReason ?? 'no reason recorded'})`;
+
 /** What the newest revision says, for people who have to decide whether it is right. */
 function inWords({ submission, fault }: Known): string {
   const { job_details: details, dno_issue: issue } = submission.content;
@@ -17,11 +23,8 @@ function inWords({ submission, fault }: Known): string {
   const mpan =
     parsed === null ? 'no MPAN' : `MPAN ${'mpan' in parsed ? formatMpan(parsed.mpan) : details.mpan}`;
   const report = issue === undefined ? 'no fault' : `a fault of category ${issue.code}`;
-  const closed =
-    fault?.closedAt == null
-      ? ''
-      : `, closed on ${minuteInWords(fault.closedAt)} (${fault.closedReason ?? 'no reason recorded'})`;
-  return `outcome ${details.outcome_code}, ${mpan}, ${report}${closed}`;
+  const closed = closedInWords(fault);
+  return `outcome ${details.outcome_code}, ${mpan}, ${report}${closed === null ? '' : `, ${closed}`}`;
 }
 
 /** A device sends again what it got no response to: that must not undo what was corrected in the meantime. */
@@ -55,12 +58,14 @@ function partAlone(
   { body, warnings, ...request }: Request,
   part: ReturnType<typeof moreDanger>,
   { revision }: EarlierRevision,
-  reference: string,
+  { reference, fault }: { reference: string; fault: Known['fault'] },
 ): Request {
   const counted = Object.keys(part);
+  const closed = closedInWords(fault);
+  const reopened = closed === null ? '' : `. The fault was ${closed}, and is reported again`;
   const warningsOfPart = counted.map((path): Issue => ({
     path,
-    message: `was received before, as revision ${revision}, and applies because it reports more danger than the newest revision. Nothing else of this request was changed`,
+    message: `was received before, as revision ${revision}, and applies because it reports more danger than the newest revision. Nothing else of this request was changed${path === 'dno_issue' ? reopened : ''}`,
     fix: `If it is a retry, correct \`${path}\` again. To apply all of it, send it with \`corrects_revision\`.`,
   }));
   return {
@@ -92,5 +97,5 @@ export function whatCounts<Sent extends Request>(
   const withSubmission = { ...known, submission: known.submission };
   const part = moreDanger(submission, withSubmission, !earlier.peopleRemoved);
   if (Object.keys(part).length === 0) throw refusal(withSubmission, earlier);
-  return { ...request, ...partAlone(request, part, earlier, reference) };
+  return { ...request, ...partAlone(request, part, earlier, { reference, fault: known.fault }) };
 }
