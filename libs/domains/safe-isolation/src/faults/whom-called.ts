@@ -79,7 +79,7 @@ const operatorUnknown: Issue = {
 
 /** Throws a 409 when the call was to another operator, or about another metering point, than the fault has now. */
 export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): void {
-  const fix = `The call does not count. Telephone ${whomToTelephone(fault)}, then confirm that call.`;
+  const fix = `The call does not count. Telephone ${whomToTelephone(fault)}, then confirm that call. Telephone the operator that you called again too: it may attend where the fault is not.`;
   const wrong: Issue[] = [];
   if (isElsewhere(fault, mpan)) wrong.push(elsewhere(fault, fix));
   const operator = distributorByMpid(fault.dnoMpid);
