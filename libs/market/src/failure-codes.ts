@@ -13,6 +13,9 @@ export type FailureCode = keyof typeof FAILURE_CODE_MEANINGS;
 
 export const FAILURE_CODES = Object.keys(FAILURE_CODE_MEANINGS) as readonly FailureCode[];
 
+/** The code that says that the point is left de-energised. */
+export const LEFT_OFF: FailureCode = '8';
+
 /** The same as docs/market-messages.md words it for installers. */
 const documentedWordings: Record<FailureCode, string> = {
   '1': 'no access',
@@ -37,7 +40,7 @@ const meanings = FAILURE_CODES.map((code) => ({
 
 /** What words behind a code may begin with. That a point was left without supply may be all that an installer writes. */
 const beginnings = ({ code, wordings }: (typeof meanings)[number]) =>
-  code === '8' ? [...wordings, lettersOf('de-energised')] : wordings;
+  code === LEFT_OFF ? [...wordings, lettersOf('de-energised')] : wordings;
 
 const startsWithMeaning = (said: string, meaning: (typeof meanings)[number]) =>
   beginnings(meaning).some((wording) => said.startsWith(wording));
@@ -91,3 +94,6 @@ export function failureCode(reason: string | null | undefined): FailureCode | un
   const said = /\d/.test(reason) ? '' : lettersOf(reason);
   return meanings.find(({ wordings }) => wordings.includes(said))?.code;
 }
+
+/** Whether a failure reason says that the supply was left off. */
+export const saysLeftOff = (reason: string | null | undefined): boolean => failureCode(reason) === LEFT_OFF;

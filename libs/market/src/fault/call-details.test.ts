@@ -135,13 +135,17 @@ it.each([
     expect(change(asked, detail)?.fault).toMatchObject({ callDemandedAt: at(5), callConfirmedAt: null });
 });
 
-const leftOff = { job_details: { job_id: 'J-1', outcome_code: 'AB' }, failure_reason: '8' } as const;
+const leftOff = (outcome_code: 'CO' | 'IP' | 'AB') =>
+  ({ job_details: { job_id: 'J-1', outcome_code }, failure_reason: '8' }) as const;
 
 it.each([
   ['B', sheet(depends), ['people']],
   ['B', sheet(high), []],
   ['C', sheet(depends), []],
-  ['C', { ...sheet(depends), ...leftOff }, ['people']],
+  ['C', { ...sheet(depends), ...leftOff('AB') }, ['people']],
+  // Work that goes on another day leaves people without supply just as long.
+  ['C', { ...sheet(depends), ...leftOff('IP') }, ['people']],
+  ['C', { ...sheet(depends), ...leftOff('CO') }, []],
 ] as const)('finds what no call of category %s has said', (category, now, details) => {
   const first = { ...serious, category, callDemandedAt: null, callConfirmedAt: null };
   expect(unknownDetails(first, now, null)).toEqual(details);

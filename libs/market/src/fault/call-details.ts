@@ -1,5 +1,5 @@
 import type { Submission } from '../submission/schema.ts';
-import { failureCode } from '../failure-codes.ts';
+import { saysLeftOff } from '../failure-codes.ts';
 import { callOutstanding, callReasons, type CallReason, type FaultFacts, type SiteDetail } from './fault.ts';
 import type { FaultStep } from './fault-event.ts';
 import { noCall, type FaultMoment } from './new-fault.ts';
@@ -70,9 +70,12 @@ export function detailsChanged(
 
 export const dependsOnSupply = ({ sip_ani: people }: Submission): boolean => people?.medical === true;
 
-/** Whether an aborted visit has left the point de-energised. */
+/**
+ * Whether a visit has left the point de-energised: one that was aborted, or whose work goes on another day. A completed job is re-energised
+ * (docs/decisions/0043-outcomes-and-energisation.md).
+ */
 export const leavesSupplyOff = ({ job_details: details, failure_reason: reason }: Submission): boolean =>
-  details.outcome_code === 'AB' && failureCode(reason) === '8';
+  details.outcome_code !== 'CO' && saysLeftOff(reason);
 
 /** The lines of an address, which no report carries. Capitals, blanks and punctuation make no other place. */
 function linesOf({ address = {} }: Submission): string {

@@ -56,6 +56,17 @@ describe('an aborted job', () => {
   });
 });
 
+describe('a job in progress', () => {
+  it.each([
+    ['1', 'a submission does not state whether the supply is on'],
+    ['8', '`failure_reason` says that the supply is off'],
+  ])('waits beside code %s, and says what is known', (failure_reason, known) => {
+    const planned = plan(withJob({ outcome_code: 'IP' }, { failure_reason }));
+    expect(energisation(planned)).toEqual(waits);
+    expect(planned.warnings.map(({ message }) => message).join()).toContain(`in progress, and ${known}`);
+  });
+});
+
 describe('a completed job', () => {
   const codes = FAILURE_CODES.map((code): [string, Partial<Submission>] => [
     `failure code ${code}`,

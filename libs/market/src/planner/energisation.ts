@@ -1,4 +1,10 @@
-import { FAILURE_CODE_MEANINGS, failureCode, type FailureCode } from '../failure-codes.ts';
+import {
+  FAILURE_CODE_MEANINGS,
+  LEFT_OFF,
+  failureCode,
+  saysLeftOff,
+  type FailureCode,
+} from '../failure-codes.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { JobContext, MessageBasis, ReportedWhen } from './basis.ts';
 
@@ -11,8 +17,6 @@ export interface EnergisationDoubt {
 /** What is known beside the submission: of its failure, and of the fault of the job. */
 type DoubtBasis = Pick<ReportedWhen, 'failedEarlier'> & Pick<JobContext, 'faultClosed' | 'dangerOver'>;
 
-/** De-energised (J1253). */
-const leftOff: FailureCode = '8';
 const setByOffice = 'the office sets `energisation_status`, E (on) or D (off), with a fix of this message';
 
 /** The fault of a danger to life was closed, and what was said then does not say that the danger is over. */
@@ -45,12 +49,13 @@ function completedDoubt(
 export function energisationDoubt(submission: Submission, known: DoubtBasis): EnergisationDoubt | null {
   const { outcome_code: outcome } = submission.job_details;
   const notSaid = 'a submission does not state whether the supply is on.';
+  const isOff = saysLeftOff(submission.failure_reason);
   if (outcome === 'IP')
     return {
-      reason: `The job is in progress, and ${notSaid}`,
+      reason: `The job is in progress, and ${isOff ? '`failure_reason` says that the supply is off.' : notSaid}`,
       fix: `Send it again with the outcome CO when the job is completed. Otherwise ${setByOffice}.`,
     };
-  if (outcome === 'AB' && failureCode(submission.failure_reason) === leftOff)
+  if (outcome === 'AB' && isOff)
     return {
       reason:
         'The job was aborted, and `failure_reason` says that the supply is off. The office confirms that before the supplier is informed.',
@@ -73,7 +78,7 @@ export function energisationDoubt(submission: Submission, known: DoubtBasis): En
 }
 
 const suspectsTampering: FailureCode = '3';
-const leavesWithoutSupply: readonly FailureCode[] = [leftOff, '9', suspectsTampering];
+const leavesWithoutSupply: readonly FailureCode[] = [LEFT_OFF, '9', suspectsTampering];
 const leavesAsItWas: readonly FailureCode[] = ['1', '2', '5', '7'];
 
 /** Signs that an aborted job may have left the point without supply: then its state has to be confirmed. */
