@@ -66,6 +66,16 @@ describe('a fault report that is sent elsewhere and refused', () => {
     expect(body.message).toContain('notified');
   });
 
+  it('as a person who depends on a supply that was left off does too', async () => {
+    const { job_id, mpan } = faultReport();
+    const sent = { job_id, mpan, failure_reason: '8', sip_ani: { medical: true } };
+    const { body } = await call(gateway.app, key, 'post', '/v1/faults', sent);
+    expect(body.message).toMatch(
+      /notified of the supply that was left off\. Telephone the network operator \(/,
+    );
+    expect(await alarmsOf(job_id)).toMatchObject([{ data: { supplyOff: true } }]);
+  });
+
   it('in the words of an abort does too', async () => {
     const comment = 'Cut-out on fire, live parts exposed';
     const { body } = await call(gateway.app, key, 'post', `/v1/jobs/${job}/abort`, { comment });

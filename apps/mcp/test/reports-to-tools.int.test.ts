@@ -46,6 +46,16 @@ describe.each([
     expect(await alarmsOf(report.job_id)).toHaveLength(1);
   });
 
+  it('a person who depends on a supply that was left off says so too', async () => {
+    const { job_id, mpan } = faultReport();
+    const sent = { job_id, mpan, outcome_code: 'AB', failure_reason: '8', sip_ani: { medical: true } };
+    const result = await callTool('jobs_abort', sent);
+    expect(result).toContain(
+      'notified nobody of the supply that was left off. Telephone the network operator (',
+    );
+    expect(await alarmsOf(job_id)).toMatchObject([{ type: 'fault.refused', data: { supplyOff: true } }]);
+  });
+
   it('a refused call without one does not', async () => {
     expect(await callTool('jobs_create', { category: 'A', dno_issue: null })).not.toContain('notified');
   });

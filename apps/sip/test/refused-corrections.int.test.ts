@@ -85,6 +85,20 @@ describe('a refused correction without a sign of a fault, of a job whose call is
     );
   });
 
+  it('that leaves the supply off where a person depends on it keeps the danger, and says what the call is about', async () => {
+    const job_id = await reported('A');
+    const off = { failure_reason: '8', sip_ani: { medical: true } };
+    const response = await submit(sip.app, key(), { job_id, ...off, colour: 'red' });
+    expect(message(response)).toMatch(danger);
+    expect(message(response)).toContain(
+      'stay on site. On that call, inform it of any person on site who depends on electricity for medical reasons.',
+    );
+    const repeated = await submit(sip.app, key(), { job_id: await reported('C'), ...off, colour: 'red' });
+    expect(message(repeated)).toMatch(
+      /The category C fault .* is unchanged\..* Telephone the network operator \(/,
+    );
+  });
+
   it('beyond the limit of requests names it too', async () => {
     const limited = await startSipApi({ requestsPerMinute: 1, dnoTelephones: { EELC: '0800 316 3105' } });
     const credential = limited.team.api_keys['sip.write']!;

@@ -46,6 +46,42 @@ describe('a fault report that is refused', () => {
     expect(await alarmsOf(sent.job_id)).toMatchObject([{ data: { kinds: ['tampering'], category: null } }]);
   });
 
+  describe.each(['AB', 'IP'])('of a supply that was left off by %s', (outcome_code) => {
+    const more = { outcome_code, dno_issue: undefined, failure_reason: '8', sip_ani: { medical: true } };
+
+    it('where a person depends on it says whom to telephone, and alerts operations staff', async () => {
+      const sent = report(null, more);
+      expect((await send(sent)).body.message).toBe(
+        'Rejected. Nothing was saved or sent. Nobody was notified of the supply that was left off. ' +
+          'Telephone the network operator (Eastern, EELC, 0800 316 3105) now, and inform it of any person on site who depends on electricity for medical reasons. See `errors`.',
+      );
+      const [alarm, ...others] = await alarmsOf(sent.job_id);
+      expect(alarm).toMatchObject({
+        type: 'fault.refused',
+        data: { kinds: [], category: null, supplyOff: true, dno: { mpid: 'EELC' } },
+      });
+      expect(others).toEqual([]);
+      expect(JSON.stringify(alarm)).not.toMatch(/medical|sip_ani|people|depend/);
+    });
+
+    it('says so beside a danger to life', async () => {
+      const { body } = await send(report('A', { ...more, dno_issue: { code: 'A' } }));
+      expect(body.message).toMatch(
+        /Nobody was notified of the DNO fault and the supply that was left off\. Danger to life: telephone the .* now, stay on site, and inform it of any person/,
+      );
+    });
+
+    it('and no person who depends on it raises none', async () => {
+      for (const one of [{ sip_ani: { medical: false } }, { failure_reason: '1' }, { outcome_code: 'CO' }]) {
+        const sent = report(null, { ...more, ...one });
+        const { status, body } = await send(sent);
+        expect(status).toBe(400);
+        expect(body.message).not.toMatch(/notified|elephone/);
+        expect(await alarmsOf(sent.job_id)).toEqual([]);
+      }
+    });
+  });
+
   it('alerts operations staff with all that is known', async () => {
     const sent = report('A', {
       dno_isue: {},

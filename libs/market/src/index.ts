@@ -37,7 +37,7 @@ export {
   type RefusedRequest,
   type SentRequest,
 } from './claimed-fault/claimed-fault.ts';
-export { noFacts } from './claimed-fault/facts.ts';
+export { hasSigns, noFacts } from './claimed-fault/facts.ts';
 export { cleanSubmission } from './submission/clean-submission.ts';
 export { outcomeCodes, submissionReference } from './submission/fields.ts';
 export { receiveSubmission, type Received, type ReceiveOptions } from './submission/receive.ts';

@@ -14,6 +14,7 @@ const report = {
 const json = JSON.stringify(report);
 const everything = {
   kinds: ['dno_issue'],
+  supplyOff: false,
   category: 'A',
   jobReference: 'J-1',
   mpan: '1000000123451',

@@ -6,17 +6,20 @@ import type { FaultCategory } from '../fault/categories.ts';
 import { worstOf } from '../fault/categories.ts';
 import { claimsIn, type Claim, type ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
-import { noFacts, together } from './facts.ts';
+import { hasSigns, noFacts, together } from './facts.ts';
 import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
 import { plainParts } from './plain-text.ts';
+import { bothSigns, isSupplyOff, noSupplySigns, supplySignsIn } from './supply-off.ts';
 import { rowsOfTable } from './table.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
 import { windowsOf } from './windows.ts';
 
 /** What a request that was refused seems to report, as far as it can be read. */
 export interface ClaimedFault {
-  /** Empty when nothing in the request looks like a fault. */
+  /** Empty when nothing in the request looks like a fault or danger of one of them. */
   kinds: ClaimKind[];
+  /** Whether a person depends on a supply that was left off. That it is about a person is health data: it is not published. */
+  supplyOff: boolean;
   /** The worst that is named; null when there is none, or what was sent is no category. */
   category: FaultCategory | null;
   /** The job's identifier as it was sent, at most 100 characters of it. */
@@ -76,7 +79,7 @@ export interface RefusedRequest {
   jobReference: string | null;
   /** Null when nothing in the request looks like a fault. */
   fault: ClaimedFault | null;
-  /** True when it has a `dno_issue` with a category of its own: what no other request has by chance. */
+  /** True when it has a `dno_issue` with a category of its own, or a person depends on a supply that was left off: what no other request has by chance. */
   isNamedReport: boolean;
   /** What could be read, whether it looks like a fault or not. */
   facts: ClaimedFault;
@@ -119,6 +122,7 @@ export async function readScanned(
     plain.push(parts.join(''));
   }
   let facts = noFacts;
+  let signs = noSupplySigns;
   let isNamedReport = false;
   let left = mostPieces;
   let claimsLeft = mostClaims;
@@ -133,14 +137,18 @@ export async function readScanned(
       isNamedReport ||= claims.some(({ isNamed }) => isNamed);
       await next();
       facts = together(facts, factsIn({ text, pieces }, claims));
+      await next();
+      signs = bothSigns(signs, supplySignsIn(text, pieces));
     }
     await next();
   }
+  const supplyOff = isSupplyOff(signs);
+  facts = { ...facts, supplyOff };
   return {
     jobReference: facts.jobReference,
     facts,
-    isNamedReport,
-    fault: facts.kinds.length === 0 ? null : facts,
+    isNamedReport: isNamedReport || supplyOff,
+    fault: hasSigns(facts) ? facts : null,
     isWhole: isWhole && decoded.isWhole && mayGoOn && left > 0,
   };
 }
@@ -151,6 +159,7 @@ const mostClaims = 50;
 function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFault {
   const supplier = valueOf(reading, /^supplier(?:mpid)?$/, 10)?.toUpperCase() ?? '';
   return {
+    supplyOff: false, // Its signs may be far from each other: they are put together at the end.
     kinds: [...new Set(claims.map(({ kind }) => kind))],
     category: worstOf(claims.filter(({ kind }) => kind === 'dno_issue').map(({ category }) => category)),
     jobReference: valueOf(reading, /^(?:job(?:id|ref|reference|number|no)?|externalreference)$/, 100),

@@ -21,6 +21,7 @@ const shapes: Record<string, string> = {
   'nested quotes': String.raw`"\"\\\"`,
   'many keys': '"a":1,',
   'keys of faults': '"dno_issue":{"code":',
+  'keys of a supply that was left off': '"medical":0,"failure_reason":{"code":',
   'vague keys': '{"issue":',
   'deep arrays': '[',
   'control characters': '\u0001',

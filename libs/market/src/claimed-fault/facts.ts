@@ -4,6 +4,7 @@ import type { ClaimedFault } from './claimed-fault.ts';
 /** Nothing is known of what a request reports. */
 export const noFacts: ClaimedFault = {
   kinds: [],
+  supplyOff: false,
   category: null,
   jobReference: null,
   mpan: null,
@@ -13,9 +14,14 @@ export const noFacts: ClaimedFault = {
   contact: { name: null, telephone: null },
 };
 
+/** Whether the request looks like a report of a fault, or of danger. */
+export const hasSigns = ({ kinds, supplyOff }: Pick<ClaimedFault, 'kinds' | 'supplyOff'>): boolean =>
+  kinds.length > 0 || supplyOff;
+
 /** What two parts of a request say, the first before the second. */
 export const together = (one: ClaimedFault, other: ClaimedFault): ClaimedFault => ({
   kinds: [...new Set([...one.kinds, ...other.kinds])],
+  supplyOff: one.supplyOff || other.supplyOff,
   category: worstOf([one.category, other.category]),
   jobReference: one.jobReference ?? other.jobReference,
   mpan: one.mpan ?? other.mpan,

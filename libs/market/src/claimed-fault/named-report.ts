@@ -5,7 +5,7 @@ import { reach, scopeOf } from './scope.ts';
 
 const categoryAtEnd = /(?:code|category|cat)$/;
 /** A field of a form with its value behind an empty line. */
-const isField = ({ after }: Piece) => /^["']\s*?\r?\n\s*?\r?\n/.test(after);
+export const isField = ({ after }: Piece) => /^["']\s*?\r?\n\s*?\r?\n/.test(after);
 /** A name with a space is quoted; in a text, `DNO issue: A` is only words. */
 const isProperty = (piece: Piece) =>
   isField(piece) || (isName(piece) && (!/\s/.test(piece.text) || /^["'\]]/.test(piece.after)));

@@ -12,11 +12,12 @@ function senderText({ name, sentBy }: RefusedFault): string {
 }
 
 function refusedRemark(data: RefusedFault): string {
-  const { fields, kinds = [], contact, readToEnd = true } = data;
+  const { fields, kinds = [], supplyOff = false, contact, readToEnd = true } = data;
   const { name: person, telephone } = contact ?? { name: null, telephone: null };
   const parts = [
     senderText(data),
     ...kinds.map((kind) => kindsInWords[kind]),
+    supplyOff ? 'the supply was left off: telephone the operator too' : '',
     readToEnd ? '' : 'not read whole',
     person === null && telephone === null ? '' : `ask ${[person, telephone].filter(Boolean).join(' ')}`,
     fields.length === 0 ? '' : `wrong: ${fields.join(', ')}`,

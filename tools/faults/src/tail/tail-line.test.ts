@@ -185,6 +185,12 @@ describe('the line of a report that was refused', () => {
     );
   });
 
+  it('says that the supply was left off', () => {
+    expect(refusedLine({ kinds: [], category: null, supplyOff: true, fields: [] })).toContain(
+      'from Van tablets; the supply was left off: telephone the operator too  NOBODY WAS NOTIFIED',
+    );
+  });
+
   it('says that an old retry was received before', () => {
     const receivedBefore = { revision: 1, receivedAt: '2026-11-20T10:15:00.000Z' };
     const line = refusedLine({ receivedBefore, fields: ['corrects_revision'] });

@@ -22,8 +22,10 @@ export function alarmOf(refused: RefusedFault): OutboxEvent {
   const { fault, sender, paths, status, requestId, isWhole, receivedBefore } = refused;
   const extensions = { faultcategory: fault.category ?? undefined, dno: fault.dno?.distributorId };
   const refusedAt = new Date().toISOString();
+  const { supplyOff, ...claimed } = fault;
   const report = {
-    ...fault,
+    ...claimed,
+    ...(supplyOff && { supplyOff }),
     fields: fieldsOf(paths),
     refusedAt,
     status,

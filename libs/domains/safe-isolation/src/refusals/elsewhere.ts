@@ -9,8 +9,11 @@ export const mayReport = (req: Request): boolean =>
 /** People write about a job what they have seen; other texts, such as templates, may name dangers. */
 const hasTextsOfPeople = /\/jobs?(?:\/|$)/i;
 
-/** One of the two parts of `dno_issue`: the other may be misspelt. In a sentence, "issue" is a word of its own. */
-const mayBeNamed = /dno|[\w-]issue/i;
+/**
+ * One of the two parts of `dno_issue`: the other may be misspelt. In a sentence, "issue" is a word of its own. Or what says that a person depends on
+ * electricity, which counts beside a supply that was left off.
+ */
+const mayBeNamed = /dno|[\w-]issue|medical|sip.?ani/i;
 
 /**
  * A look that costs little, before a search: refused writes that have nothing to do with the network operator must not use up the
@@ -20,7 +23,7 @@ export const mayHoldReport = (text: string, path: string): boolean =>
   hasTextsOfPeople.test(path) || mayBeNamed.test(text);
 
 /**
- * Whether what was sent elsewhere reports a fault: by name and category, or in words of danger where people write about a job. Less is no sign there:
+ * Whether what was sent elsewhere reports a fault: by name and category, that a person depends on a supply that was left off, or in words of danger where people write about a job. Less is no sign there:
  * assets and messages have conditions, categories and texts of their own.
  */
 export function reportsElsewhere({ isNamedReport, fault }: RefusedRequest, path: string): boolean {

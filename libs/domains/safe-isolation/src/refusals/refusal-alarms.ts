@@ -1,5 +1,6 @@
 import type { Database } from '@team-operations/database';
 import { addressKey } from '@team-operations/http';
+import { hasSigns } from '@team-operations/market';
 import { type Logger } from '@team-operations/service';
 import { Counter, type Registry } from 'prom-client';
 import { createAlarmBudget, type Charge } from './alarm-budget.ts';
@@ -115,7 +116,7 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
     const { fault, sender } = refused;
     const isIdentified = sender.kind === 'submitter' || sender.kind === 'former';
     // Anyone can send a body without an end: without a sign of a fault, that is counted only. When the service fails, it may be anything.
-    if (fault.kinds.length === 0 && !isIdentified && refused.searchFailed !== true)
+    if (!hasSigns(fault) && !isIdentified && refused.searchFailed !== true)
       return { outcome: 'unread', alerted: refused.status < 500 };
     const content = contentOf(refused);
     const { outcome, alerted } = await decide(refused, content);

@@ -1,8 +1,9 @@
-import type { ClaimedFault, DnoTelephones } from '@team-operations/market';
+import { noFacts, type ClaimedFault, type DnoTelephones } from '@team-operations/market';
 import { listedWords } from '@team-operations/schemas';
 import { callInWords, ifDanger } from '../submissions/call-in-words.ts';
 import { closedInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
+import { informOfPeople } from '../submissions/site-details.ts';
 import { operatorByName, operatorInWords } from '../submissions/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 
@@ -31,11 +32,18 @@ export interface RefusalContext {
 
 const kindsInWords = { dno_issue: 'DNO fault', tampering: 'tampering', meter_fault: 'meter fault' } as const;
 
-const listed = ({ kinds }: ClaimedFault) =>
+const listed = ({ kinds, supplyOff }: ClaimedFault) =>
   listedWords(
-    kinds.map((kind) => `the ${kindsInWords[kind]}`),
+    [
+      ...kinds.map((kind) => `the ${kindsInWords[kind]}`),
+      ...(supplyOff ? ['the supply that was left off'] : []),
+    ],
     'and',
   );
+
+/** Whether the network operator should have got some of it. */
+const isForOperator = ({ kinds, supplyOff }: ClaimedFault): boolean =>
+  supplyOff || kinds.includes('dno_issue');
 
 function outcome({ status, dryRun, cameBefore = false }: RefusalContext): string {
   const late = 'this request was received before, and a later one applies.';
@@ -56,7 +64,7 @@ function notified(fault: ClaimedFault | null, context: RefusalContext): string[]
   // An earlier request may have reported it.
   if (onRecord === undefined) return [`This request notified nobody of ${listed(fault)}.`];
   const isOnRecord = cameBefore ? onRecord !== null : isOpen(onRecord);
-  if (isOnRecord && fault.kinds.includes('dno_issue')) return [];
+  if (isOnRecord && isForOperator(fault)) return [];
   return [`${cameBefore ? 'This request notified nobody' : 'Nobody was notified'} of ${listed(fault)}.`];
 }
 
@@ -82,12 +90,15 @@ function claimReceiver(fault: ClaimedFault, { dnoTelephones, onRecord, cameBefor
   const known = onRecord?.dno ?? null;
   // The metering point of a request that came before may have been corrected since.
   const dno = cameBefore === true ? (known ?? fault.dno) : (fault.dno ?? known);
-  if (fault.kinds.includes('dno_issue')) return operatorInWords(dno, dnoTelephones);
+  if (isForOperator(fault)) return operatorInWords(dno, dnoTelephones);
   return fault.supplierMpid === null ? 'the supplier' : `the supplier (${fault.supplierMpid})`;
 }
 
-function claimedCall(category: ClaimedFault['category'], whom: string): string {
+function claimedCall({ category, supplyOff }: Pick<ClaimedFault, 'category' | 'supplyOff'>, whom: string) {
+  if (category === 'A' && supplyOff)
+    return `Danger to life: telephone ${whom} now, stay on site, and ${informOfPeople}.`;
   if (category === 'A') return `Danger to life: telephone ${whom} now and stay on site.`;
+  if (supplyOff) return `Telephone ${whom} now, and ${informOfPeople}.`;
   if (category === null) return ifDanger(whom);
   return `If the report cannot be sent: telephone ${whom}.`;
 }
@@ -101,10 +112,11 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   if (fault === null) return outstanding;
   const whom = claimReceiver(fault, context);
   // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.
-  const category = cameBefore === true ? null : fault.category;
-  const claimed = claimedCall(category, whom);
+  const { category, supplyOff } = cameBefore === true ? noFacts : fault;
+  const claimed = claimedCall({ category, supplyOff }, whom);
   if (call === null || whom !== operator) return [claimed, ...outstanding];
-  return category === 'A' ? [claimed] : outstanding;
+  if (category === 'A') return [claimed];
+  return supplyOff ? [...outstanding, `On that call, ${informOfPeople}.`] : outstanding;
 }
 
 /** What was not read may be a report. */

@@ -89,15 +89,17 @@ export function supplyOffIn(
   return isKnown ? null : place;
 }
 
-const inform = 'inform it of any person on site who depends on electricity for medical reasons';
+/** For everyone alike, as above. */
+export const informOfPeople =
+  'inform it of any person on site who depends on electricity for medical reasons';
 
 export const supplyOffInWords = ({ dnoMpid }: SupplyOff, numbers: DnoTelephones): string =>
-  `The supply was left off, and the network operator does not know: telephone ${operatorInWords(operatorOf(dnoMpid), numbers)} now, and ${inform}.`;
+  `The supply was left off, and the network operator does not know: telephone ${operatorInWords(operatorOf(dnoMpid), numbers)} now, and ${informOfPeople}.`;
 
 export const supplyOffIssue: Issue = {
   path: 'failure_reason',
   message: 'is 8, de-energised, and no message informs the network operator',
-  fix: `Telephone the network operator, and ${inform}. ${withoutItsNumber}`,
+  fix: `Telephone the network operator, and ${informOfPeople}. ${withoutItsNumber}`,
 };
 
 /** The same for the office, which names another metering point. */

@@ -1,77 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { Category, claimKinds, Contact, operatorAnswers } from '@team-operations/market';
+import { operatorAnswers } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { Fault } from '../faults/fault.ts';
 import { OperatorOfEvent } from '../faults/operator.ts';
 import { dayOf, unreadFile, worstCategory } from './answer-parts.ts';
 import { DnoFault } from './dno-fault.ts';
 import { Failure } from './market-alarms.ts';
-import { ReceivedBefore } from './received-before.ts';
+import { refusedReport } from './refused-alarms.ts';
 
 const { faultId, teamId, jobId, category, requestId } = DnoFault.properties;
-
-/** What could be read of a report that was refused. */
-const refusedReport = {
-  jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
-  category: Nullable({ ...Category, description: 'Null when what was sent is none of them' }),
-  dno: OperatorOfEvent,
-  mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
-  fields: Type.Array(Type.String(), { description: 'What was wrong with the request' }),
-  refusedAt: IsoInstant,
-  kinds: Type.Optional(Type.Array(OneOf(claimKinds), { description: 'What it seems to report' })),
-  supplierMpid: Type.Optional(Nullable(Type.String())),
-  comment: Type.Optional(Nullable(Type.String({ description: 'What the installer wrote about it' }))),
-  contact: Type.Optional(Contact),
-  status: Type.Optional(Type.Integer({ description: 'HTTP status of the refusal' })),
-  requestId: Type.Optional(Type.String()),
-  readToEnd: Type.Optional(Type.Boolean({ description: 'False when not all of the request was read' })),
-  receivedBefore: Type.Optional(ReceivedBefore),
-};
-
-export const FaultRefusedUnidentified = Type.Object(
-  {
-    ...refusedReport,
-    sentBy: Type.Optional(
-      Type.Object(
-        {
-          teamId: Uuid,
-          credentialId: Uuid,
-          name: Type.String({ description: 'What people called the key or the application' }),
-          accepted: Type.Boolean({ description: 'False for a credential that has ended' }),
-        },
-        { description: 'Whose credential it was: one that may not submit, or that has ended' },
-      ),
-    ),
-  },
-  { description: 'No credential that may submit was accepted: the sender is unverified' },
-);
-
-export const FaultRefused = Type.Object({
-  teamId: Uuid,
-  integrationId: Nullable(Uuid),
-  credentialId: Uuid,
-  name: Type.String({ description: 'What people called the integration, or the key' }),
-  ...refusedReport,
-});
-
-export const FaultRefusedSuppressed = Type.Object({
-  teamId: Nullable(Uuid),
-  credentialId: Nullable(Uuid),
-  name: Nullable(Type.String({ description: 'What people called the integration, or the key' })),
-  count: Type.Integer({ minimum: 1, description: 'Refused reports without an alarm of their own' }),
-  reports: Type.Optional(
-    Type.Array(
-      Type.Object({
-        jobReference: refusedReport.jobReference,
-        mpan: refusedReport.mpan,
-        category: refusedReport.category,
-      }),
-      { maxItems: 50, description: 'Some of them: first what names a job that exists, then category A' },
-    ),
-  ),
-  from: IsoInstant,
-  until: IsoInstant,
-});
 
 /** A reported fault about which someone could be misled. */
 export const FaultDoubt = Type.Object({

@@ -8,14 +8,12 @@ import {
   FaultDoubt,
   FaultFixLost,
   FaultMisdirected,
-  FaultRefused,
-  FaultRefusedSuppressed,
-  FaultRefusedUnidentified,
   FaultReportFailed,
   FaultReportMissing,
   FaultReportWaiting,
   FaultSentLate,
 } from './fault-alarms.ts';
+import { FaultRefused, FaultRefusedSuppressed, FaultRefusedUnidentified } from './refused-alarms.ts';
 import { FaultSuspected } from './fault-suspected.ts';
 import {
   FileQuarantined,

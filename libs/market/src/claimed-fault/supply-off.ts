@@ -1,0 +1,109 @@
+import { saysLeftOff } from '../failure-codes.ts';
+import { isField } from './named-report.ts';
+import { isEmpty, isName, isUnset, resembles, valueAfter, type Piece } from './pieces.ts';
+import { scopeOf } from './scope.ts';
+import { isReassuring } from './signs.ts';
+
+/** What a text says of a supply that was left off, and of who depends on it. */
+export interface SupplySigns {
+  /** That a person depends on electricity for medical reasons. */
+  depends: boolean;
+  /** That the visit failed with code 8, or the words that have its meaning. */
+  leftOff: boolean;
+  /** Whether each outcome that is named is a completed job; null when none is named. */
+  isCompleted: boolean | null;
+}
+
+export const noSupplySigns: SupplySigns = { depends: false, leftOff: false, isCompleted: null };
+
+/** Both parts of a request may be far from each other, so the signs are put together. */
+export const bothSigns = (one: SupplySigns, other: SupplySigns): SupplySigns => ({
+  depends: one.depends || other.depends,
+  leftOff: one.leftOff || other.leftOff,
+  isCompleted:
+    one.isCompleted === null || other.isCompleted === null
+      ? (one.isCompleted ?? other.isCompleted)
+      : one.isCompleted && other.isCompleted,
+});
+
+/**
+ * Whether a person depends on a supply that was left off. Either alone is what many worksheets say, and a completed job is re-energised. An outcome that
+ * cannot be read counts as one that is not completed.
+ */
+export const isSupplyOff = ({ depends, leftOff, isCompleted }: SupplySigns): boolean =>
+  depends && leftOff && isCompleted !== true;
+
+const medicalNames =
+  /^(?:sipani|ani|is|has|site|customer|person|people|occupant)*medical(?:ly)?(?:dependen(?:t|ts|ce|cy)|needs?|conditions?|reasons?|equipment|priority|vulnerab(?:le|ility))?(?:onsite|present|flag)?$/;
+const failureNames =
+  /^(?:job|visit|site)?(?:fail(?:ure|ed)?|abort(?:ed)?)(?:reasons?|cause)?(?:codes?)?$|^reason(?:code)?$|^reasonfor(?:failure|abort)$|^j1253$/;
+/** What an object in the place of the text calls it. */
+const insideFailure = /^(?:code|reason|reasoncode|value|id|j1253)$/;
+const outcomeNames = /^(?:job|visit)?outcome(?:code)?$/;
+
+const yes = /^(?:true|yes|y|1)$/i;
+const denied = /^(?:no|not|none|no ?body|no ?one|nil|never|unknown|unset)\b/i;
+const completed = /^(?:co|complete[d]?|done|success(?:ful)?)$/i;
+
+/** In YAML, what follows on the next line may be another property. */
+const endsLine = /^[ \t]*[:=][ \t]*\r?\n/;
+/** A value with the commas in it, which a text without quotes may have, and the first of a list. */
+const restOfValue = /^[ \t"'\]]*(?:[:=]+[ \t]*\[?|>)[\s"']*([^"'&<>{}[\]\r\n]{1,200})/;
+
+function valuesOf(text: string, piece: Piece): string[] {
+  const follows = text.slice(piece.end, piece.end + 300);
+  if (endsLine.test(follows) || isUnset(text, piece)) return [];
+  return [valueAfter(text, piece, 200), restOfValue.exec(follows)?.[1]?.trim()].filter(
+    (value) => value !== undefined,
+  );
+}
+
+const isSaid = (value: string | undefined) =>
+  value !== undefined && value !== '' && !isReassuring(value) && !denied.test(value);
+
+/** So many of the pieces that a name encloses are looked at. */
+const nearest = 8;
+
+/** The names that an object in the place of a value encloses. */
+const enclosedBy = (pieces: readonly Piece[], index: number): readonly Piece[] =>
+  /[{[]/.test(pieces[index]?.after ?? '') ? scopeOf(pieces, index, nearest).filter(isName) : [];
+
+function saysMedical(text: string, piece: Piece, enclosed: () => readonly Piece[]): boolean {
+  const { letters } = piece;
+  if (medicalNames.test(letters))
+    return !isEmpty(text, piece) && [piece, ...enclosed()].some((it) => isSaid(valuesOf(text, it)[0]));
+  if (resembles(letters, 'sipani')) return valuesOf(text, piece).some((it) => /^medical\b/i.test(it));
+  // A word that is only like it has to be answered: `media` is another one.
+  return resembles(letters, 'medical') && yes.test(valuesOf(text, piece)[0] ?? '');
+}
+
+function saysFailedOff(text: string, piece: Piece, enclosed: () => readonly Piece[]): boolean {
+  if (!failureNames.test(piece.letters) && !resembles(piece.letters, 'failurereason')) return false;
+  const inner = enclosed().filter(({ letters }) => insideFailure.test(letters));
+  return [piece, ...inner].some((it) => valuesOf(text, it).some(saysLeftOff));
+}
+
+function outcomeOf(text: string, piece: Piece): boolean | null {
+  if (!outcomeNames.test(piece.letters) && !resembles(piece.letters, 'outcomecode')) return null;
+  const [value] = valuesOf(text, piece);
+  return value === undefined ? null : completed.test(value);
+}
+
+/** No name of these is longer. */
+const longestName = 60;
+
+/** What the names and values of a text say of the supply, whatever its notation. */
+export function supplySignsIn(text: string, pieces: readonly Piece[]): SupplySigns {
+  let signs = noSupplySigns;
+  for (const [index, piece] of pieces.entries()) {
+    const { text: name } = piece;
+    if (name.length > longestName || name.startsWith('/') || !(isName(piece) || isField(piece))) continue;
+    const enclosed = () => enclosedBy(pieces, index);
+    signs = bothSigns(signs, {
+      depends: !signs.depends && saysMedical(text, piece, enclosed),
+      leftOff: !signs.leftOff && saysFailedOff(text, piece, enclosed),
+      isCompleted: outcomeOf(text, piece),
+    });
+  }
+  return signs;
+}
