@@ -111,7 +111,10 @@ export function suspicionWarnings(
 }
 
 /** Those that the submission did not have before: the same words again raise no alarm, since a worksheet is corrected for many reasons. */
-export function newDangers(dangers: SuspectedDanger[], previous: Submission | undefined): SuspectedDanger[] {
+export function newDangers(
+  dangers: readonly SuspectedDanger[],
+  previous: Submission | undefined,
+): readonly SuspectedDanger[] {
   if (dangers.length === 0 || previous === undefined) return dangers;
   const before = suspectedDangers(previous);
   return dangers.filter((danger) => !before.some((known) => isDeepStrictEqual(known, danger)));

@@ -7,7 +7,6 @@ import {
   type Submission,
   type SuspectedDanger,
   newDangers,
-  suspectedDangers,
   todayInLondon,
 } from '@team-operations/market';
 import type { MappedAbort } from '@team-operations/jobs';
@@ -67,7 +66,7 @@ export interface SubmissionPlan extends CallsAsked {
   /** Properties of the request that count; undefined when all of them do. */
   counted: readonly string[] | undefined;
   /** Words that read like a danger to life, beside no fault of category A, and that the submission did not have before. */
-  newDangers: SuspectedDanger[];
+  newDangers: readonly SuspectedDanger[];
 }
 
 /** What is known beside the request. */
@@ -131,14 +130,13 @@ export function planSubmission(
   const meters = { meterOnRecord, meterBefore: knowledge.meterBefore };
   const basis = { job: known, ...meters, reportedOn, visit, furtherVisits, ...flows, confirmedCall };
   const plan = messagesOf(submission, basis, today);
-  const dangers = suspectedDangers(submission);
   const failed = failedAfter(plan.messages, submission, knowledge, jobContext(known));
   const revision = (previous?.revision ?? 0) + 1;
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, recount, outcome });
   const demanded = callsAskedAfter(corrected, { change: faultChange, known, abort });
   const warnings = submissionWarnings({
-    ...{ dangers, received, unknownSupplier, ofTexts, takenByAnother, known, plan, outcome },
+    ...{ received, unknownSupplier, ofTexts, takenByAnother, known, plan, outcome },
     ...{ failed, ...demanded, revision, faultChange, corrected, abort },
   });
   return {
@@ -165,6 +163,6 @@ export function planSubmission(
     outcome,
     abort,
     counted,
-    newDangers: newDangers(dangers, previous?.content),
+    newDangers: newDangers(demanded.suspected?.dangers ?? [], previous?.content),
   };
 }

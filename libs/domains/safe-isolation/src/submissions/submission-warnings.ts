@@ -1,10 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import {
-  suspicionWarnings,
-  type MessagePlan,
-  type Submission,
-  type SuspectedDanger,
-} from '@team-operations/market';
+import { suspicionWarnings, type MessagePlan, type Submission } from '@team-operations/market';
 import { energisedWarnings } from './energised-beside-danger.ts';
 import type { FailedBefore } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
@@ -16,9 +11,9 @@ import type { KnownJob } from './known-job.ts';
 import { namesakeWarnings } from './namesake.ts';
 import { notNotifiedIssue, type NotNotified } from './operator-not-notified.ts';
 import type { PlannedAbort } from './planned-abort.ts';
-import { reportedBeforeAfter } from './reported-before.ts';
 import { refusedIssue, type RefusedReport } from './refused-report.ts';
 import { detailsIssue, supplyOffIssue, type SupplyOff } from './site-details.ts';
+import type { Suspected } from './suspected-place.ts';
 import type { TelephoneDemand } from './telephone-demand.ts';
 import { unknownSupplierWarnings } from './unknown-supplier.ts';
 
@@ -31,7 +26,7 @@ const jobTaken: Issue = {
 
 /** What a submission is warned of. */
 interface Warned {
-  dangers: SuspectedDanger[];
+  suspected: Suspected | null;
   telephone: TelephoneDemand | null;
   /** What was removed from its texts, what its properties lack, and what its messages lack. */
   ofTexts: readonly Issue[];
@@ -52,7 +47,7 @@ interface Warned {
 }
 
 const withoutMoved = (it: Warned): Issue[] => [
-  ...suspicionWarnings(it.dangers, reportedBeforeAfter(it.faultChange, it.known)),
+  ...(it.suspected === null ? [] : suspicionWarnings(it.suspected.dangers, it.suspected.before)),
   ...it.ofTexts,
   ...it.received.warnings,
   ...(it.takenByAnother ? [jobTaken] : []),
