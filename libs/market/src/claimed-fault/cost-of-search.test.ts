@@ -27,6 +27,7 @@ const shapes: Record<string, string> = {
   'control characters': '\u0001',
   'words of trouble': 'hot no burning ',
   'words of equipment': 'cutout_condition: no hot\n',
+  'words of dependence': 'ventilator, power off, ',
   spaces: ' ',
   'line breaks': '\r\n',
 };

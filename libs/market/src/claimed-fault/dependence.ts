@@ -14,3 +14,28 @@ export function* dependenceIn(text: string): Generator<RegExpExecArray> {
   if (!noSupply.test(text)) return;
   for (const match of matchesIn(text, depends)) if (!isDenied(text, match)) yield match;
 }
+
+/** Where a value of a request ends, in most notations. */
+const valueEnd = /["{}<>]|\r?\n\r?\n/;
+const longestValue = 500;
+/** So many matches are looked at: a hostile text has as many as it likes. */
+const mostMatches = 20;
+
+const valueAround = (text: string, { index }: RegExpExecArray): string => {
+  const [before = ''] = text
+    .slice(Math.max(0, index - longestValue), index)
+    .split(valueEnd)
+    .slice(-1);
+  const [after = ''] = text.slice(index, index + longestValue).split(valueEnd, 1);
+  return before + after;
+};
+
+/** The same in a request, one value of which has to say both: a supply is off for an hour in many others. */
+export function* dependenceInRequest(text: string): Generator<RegExpExecArray> {
+  let left = mostMatches;
+  for (const match of dependenceIn(text)) {
+    if (noSupply.test(valueAround(text, match))) yield match;
+    left -= 1;
+    if (left === 0) return;
+  }
+}

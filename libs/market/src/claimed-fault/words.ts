@@ -1,6 +1,6 @@
 import { dangerForms } from './danger-forms.ts';
 import { isDenied } from './denials.ts';
-import { dependenceIn } from './dependence.ts';
+import { dependenceIn, dependenceInRequest } from './dependence.ts';
 import { isRepaired } from './repairs.ts';
 import { matchesIn, near, sentenceAfter, sentenceBefore, sentenceOf } from './sentences.ts';
 
@@ -86,5 +86,6 @@ export function troubleInWords(text: string): string | undefined {
   for (const match of dangerForms(text)) if (!isDenied(text, match)) return sentenceOf(text, match);
   for (const match of matchesIn(text, trouble))
     if (isNearEquipment(text, match) && !isDenied(text, match)) return sentenceOf(text, match);
+  for (const match of dependenceInRequest(text)) return sentenceOf(text, match);
   return undefined;
 }
