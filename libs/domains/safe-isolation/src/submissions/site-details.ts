@@ -106,7 +106,7 @@ export const supplyOffIssue: Issue = {
 export const supplyOffElsewhereIssue = ({ dnoMpid }: SupplyOff): Issue => ({
   path: 'mpan',
   message: 'is where the supply was left off, and no message informs its network operator',
-  fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and ${inform}. ${withoutItsNumber}`,
+  fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and ${informOfPeople}. ${withoutItsNumber}`,
 });
 
 export const isSupplyOffWarning = (warning: string): boolean => warning === supplyOffIssue.message;
