@@ -88,7 +88,7 @@ it('raises the alarm of a supply that was left off again when the metering point
   expect(await raised()).toEqual([[null, null], london, ['1000000123451', 'EELC']]);
 });
 
-it('raises it also when the office names another metering point, and tells the office whom to telephone', async () => {
+it('raises it also when the office names another metering point, and names the operator to telephone', async () => {
   const types = await ask('get', '/v1/job-types');
   const planned = await ask('post', '/v1/jobs', {
     jobTypeId: types.body.data[0].id,
@@ -113,7 +113,7 @@ it('raises it also when the office names another metering point, and tells the o
     ['1000000123451', 'EELC'],
     ['2000000123454', 'SOUT'],
   ]);
-  // The installer is told of the operator there, and staff know it already.
+  // The installer gets the operator there, and staff know it already.
   const { message } = await submit({ job_id, additional_info: 'Key at number 2' });
   expect(message).toContain('telephone the network operator (Southern, SOUT');
   expect(await alarmsOf(id)).toHaveLength(2);
