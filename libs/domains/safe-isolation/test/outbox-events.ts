@@ -21,7 +21,7 @@ export interface OutboxEvent {
 export const eventsAfter = (database: StatementRunner, id: string, known: readonly string[] = []) =>
   database.query<OutboxEvent>(sql`
     SELECT id::text, event_id, topic, key, type, extensions, data, time FROM outbox_message
-    WHERE id > ${id}::bigint AND id <> ALL (${known}::bigint[]) ORDER BY outbox_message.id`);
+    WHERE id > ${id}::bigint AND id NOT IN (SELECT unnest(${known}::bigint[])) ORDER BY outbox_message.id`);
 
 /** Id of the newest message. */
 export async function lastEvent(database: StatementRunner): Promise<string> {
