@@ -2,6 +2,7 @@ import type { FormerCall } from '../faults/informed-operators.ts';
 import type { FaultChange } from './fault-plan.ts';
 import { callsElsewhereAfter } from './fault-warnings.ts';
 import { jobContext } from './job-context.ts';
+import type { JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { operatorNotNotified, type NotNotified } from './operator-not-notified.ts';
 import type { PlannedAbort } from './planned-abort.ts';
@@ -33,8 +34,13 @@ export function callsAskedAfter(
   {
     change,
     known,
-    abort,
-  }: { change: FaultChange | null; known: KnownJob | null; abort: PlannedAbort | null },
+    ...request
+  }: {
+    change: FaultChange | null;
+    known: KnownJob | null;
+    abort: PlannedAbort | null;
+    outcome: JobOutcome;
+  },
 ): CallsAsked {
   const basis = { ...corrected, job: jobContext(known) };
   return {
@@ -43,6 +49,6 @@ export function callsAskedAfter(
     suspected: suspectedIn(basis, change, known),
     callsElsewhere: callsElsewhereAfter(change, known),
     supplyOff: supplyOffIn(basis, change, known),
-    notNotified: operatorNotNotified(basis, { known, change, abort }),
+    notNotified: operatorNotNotified(basis, { known, change, request }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { faultPlace } from '@team-operations/market';
+import { faultPlace, type FaultFacts } from '@team-operations/market';
 import { pointInWords } from '../faults/point-in-words.ts';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { closedElsewhereAlarm } from '../faults/fault-alarms.ts';
@@ -8,13 +8,23 @@ import { jobContext } from './job-context.ts';
 import type { KnownJob } from './known-job.ts';
 import { fixesLeftBehind, type ReportBasis } from './set-report.ts';
 
-type Place = ReturnType<typeof faultPlace>;
+export type Place = ReturnType<typeof faultPlace>;
+
+/** A fault, open or closed, and what staff have fixed on its reports. */
+type Recorded = Pick<KnownJob, 'reportFixes'> & {
+  fault: Pick<FaultFacts, 'closedAt' | 'mpan' | 'dnoMpid'> | null;
+};
 
 /** Where the fault of a job is by its submission, or as staff have corrected that on the report of a fault that was closed. */
-export function presentPlace(known: KnownJob, basis: ReportBasis): Place {
+export function presentPlace(
+  known: Recorded,
+  { submission, job }: Pick<ReportBasis, 'submission' | 'job'>,
+): Place {
   const { fault } = known;
-  const isFixed = fault?.closedAt != null && fixesLeftBehind(known, basis).includes('mpan');
-  return isFixed ? fault : faultPlace(basis.submission, basis.job);
+  // The day of the report says nothing of where it was.
+  const isFixed =
+    fault?.closedAt != null && fixesLeftBehind(known, { submission, job, reportedOn: {} }).includes('mpan');
+  return isFixed ? { mpan: fault.mpan, dnoMpid: fault.dnoMpid } : faultPlace(submission, job);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import type { Submission, Visit } from '@team-operations/market';
+import type { FaultFacts, Submission, Visit } from '@team-operations/market';
 import { endedStatuses, visitTransitions, type JobStatus } from '@team-operations/jobs';
 import type { KnownJob } from './known-job.ts';
 
@@ -48,10 +48,17 @@ export interface OutcomeBasis {
 export const isAbortedBySubmission = (known: KnownJob | null): boolean =>
   known?.status === 'ABORTED' && known.abortedBySubmission;
 
-/** Whether a visit was reported as failed after the fault of the job was closed. `failsNow`: a request says so. */
-export function hasFailedSince({ fault, abortedAt }: KnownJob, failsNow = false): boolean {
+interface FailedVisit extends Pick<KnownJob, 'abortedAt'> {
+  fault: Pick<FaultFacts, 'closedAt'> | null;
+}
+
+/**
+ * Whether a visit was reported as failed once the fault of the job was closed, also by the same request. `failsNow`: a request says so, and `fault` is as it
+ * leaves it.
+ */
+export function hasFailedSince({ fault, abortedAt }: FailedVisit, failsNow = false): boolean {
   if (fault?.closedAt == null) return false;
-  return failsNow || (abortedAt !== null && Date.parse(abortedAt) > Date.parse(fault.closedAt));
+  return failsNow || (abortedAt !== null && Date.parse(abortedAt) >= Date.parse(fault.closedAt));
 }
 
 /** Whether a return visit completes again what a visit of the same submission completed. */

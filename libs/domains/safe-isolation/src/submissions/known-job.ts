@@ -1,5 +1,6 @@
 import { sql, type Sql, type TeamReader } from '@team-operations/database';
 import { meterSerial, type ReportedOn, type Submission } from '@team-operations/market';
+import { requiresOperator } from '../faults/next-step.ts';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import { openStatuses, type JobStatus } from '@team-operations/jobs';
 import { heldFlowsOfJob, recordedOfJob, type RecordedOfJob } from './flows-of-job.ts';
@@ -25,6 +26,8 @@ export interface KnownJob extends RecordedOfJob {
   /** The day it was planned on; null for a job that a submission opened. */
   plannedOn: string | null;
   abortReasonId: string | null;
+  /** Whether that reason has the failure code 2, distributor required: a submission may name it in words of the team. */
+  abortedForOperator: boolean;
   /** How often the visit may be booked again after an abort. */
   rebookingsLeft: number | null;
   /** The MPAN that the job shows, regardless of who said it: failed visits are counted there. */
@@ -120,6 +123,8 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       CASE WHEN job.submitter IS NULL THEN least(job.scheduled_date, planned_on)::text END AS "notBefore",
       CASE WHEN job.submitter IS NULL THEN planned_on::text END AS "plannedOn",
       job.supplier_id AS "supplierId", supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId",
+      EXISTS (SELECT FROM abort_reason AS reason WHERE reason.team_id = job.team_id AND reason.id = job.abort_reason_id
+        AND ${requiresOperator} = ANY (reason.failure_codes)) AS "abortedForOperator",
       job.rebookings_left AS "rebookingsLeft", job.mpan AS "shownMpan", job.aborted_at AS "abortedAt",
       -- What a request changes has the time of its transaction.
       EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id

@@ -1,73 +1,123 @@
 import type { Issue } from '@team-operations/errors';
 import {
+  endedBy,
   failureCode,
-  faultPlace,
   withoutItsNumber,
   type DnoTelephones,
   type Submission,
 } from '@team-operations/market';
 import { requiresOperator } from '../faults/next-step.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
-import { basisOf, presentPlace } from './closed-elsewhere.ts';
+import { basisOf } from './closed-elsewhere.ts';
 import type { FaultChange } from './fault-plan.ts';
+import { hasFailedSince, isAbortedBySubmission, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
+import { placeAfter, recordedAfter } from './place-after.ts';
 import type { PlannedAbort } from './planned-abort.ts';
 import type { ReportBasis } from './set-report.ts';
 import { operatorByName, operatorInWords } from './telephone.ts';
+
+/**
+ * Why no message notifies it: no fault was ever reported, the fault was closed before the visit was reported as failed, or the installer withdrew
+ * the report of what it found.
+ */
+type Why = 'unreported' | 'closed' | 'withdrawn';
 
 /** A visit failed because the network operator is required, and nothing is reported to it: the job would wait for a repair that no one was asked for. */
 export interface NotNotified {
   /** Null where it is unknown. */
   dnoMpid: string | null;
+  why: Why;
 }
 
-const isForOperator = ({ failure_reason: reason }: Submission, abort: PlannedAbort | null): boolean =>
-  failureCode(reason) === requiresOperator || abort?.abort?.failureCodes.includes(requiresOperator) === true;
-
-/** A fault that is closed and no longer reported: no message notifies the operator again. One that is still reported has a warning of its own. */
-const isOver = ({ dno_issue: reported }: Submission, known: KnownJob | null): boolean =>
-  known?.fault == null || (known.fault.closedAt !== null && reported === undefined);
-
-/** The operator that no message notifies of a failed visit; null where one does, or where the outcome is another. */
-function notNotified(basis: ReportBasis, known: KnownJob | null): NotNotified | null {
-  const { submission, job } = basis;
-  if (submission.job_details.outcome_code !== 'AB' || !isOver(submission, known)) return null;
-  const { dnoMpid } = known === null ? faultPlace(submission, job) : presentPlace(known, basis);
-  return { dnoMpid };
+/** What a request does to the fault and the job; without `request` the submission is as it was. */
+interface After {
+  known: KnownJob | null;
+  change: FaultChange | null;
+  request: { abort: PlannedAbort | null; outcome: JobOutcome } | null;
 }
 
-/** That no message notifies the operator which the failed visit requires. */
-export const operatorNotNotified = (
-  basis: ReportBasis,
-  {
-    known,
-    change,
-    abort,
-  }: { known: KnownJob | null; change: FaultChange | null; abort: PlannedAbort | null },
-): NotNotified | null =>
-  change === null && isForOperator(basis.submission, abort) ? notNotified(basis, known) : null;
+/** Of a visit that goes on, only the code says it: it has no abort reason. */
+export const mayRequireOperator = ({ job_details: details, failure_reason: reason }: Submission): boolean =>
+  details.outcome_code === 'AB' ||
+  (details.outcome_code === 'IP' && failureCode(reason) === requiresOperator);
+
+/** By the code, or by a reason of the team that has it: the request's, or else that of the job as its submission aborted it. */
+function isForOperator({ failure_reason: reason }: Submission, { known, request }: After): boolean {
+  if (failureCode(reason) === requiresOperator) return true;
+  const abort = request?.abort ?? null;
+  if (abort !== null) return abort.abort?.failureCodes.includes(requiresOperator) === true;
+  return isAbortedBySubmission(known) && known?.abortedForOperator === true;
+}
 
 const message =
   'says that the network operator is required, and no fault is reported: no message notifies the network operator';
 
 export const isNotNotifiedWarning = (warning: string): boolean => warning === message;
 
-/** The same of a stored warning, if it still holds: the team's reason, which may require the operator, is not read again. */
-export function notNotifiedNow(
-  warnings: readonly { warning: string }[],
-  known: KnownJob | null,
-): NotNotified | null {
-  const basis = known === null ? null : basisOf(known);
-  if (basis === null || !warnings.some(({ warning }) => isNotNotifiedWarning(warning))) return null;
-  return notNotified(basis, known);
+const wasWarned = ({ submission }: KnownJob): boolean => {
+  const answer = submission?.answer as { warnings?: { warning: string }[] } | undefined;
+  return answer?.warnings?.some(({ warning }) => isNotNotifiedWarning(warning)) === true;
+};
+
+/** Whether the visit failed once the fault was closed: its operator was notified of what was found before. */
+function hasFailedAfter({ known, change, request }: After): boolean {
+  const outcome = request?.outcome;
+  const failsNow = outcome?.moves === true || outcome?.isNewContradiction === true;
+  return hasFailedSince(
+    { fault: recordedAfter(change, known), abortedAt: known?.abortedAt ?? null },
+    failsNow,
+  );
 }
 
-export const notNotifiedIssue = ({ dnoMpid }: NotNotified): Issue => ({
+/** Of a job that the office has ended it is unknown when the visit failed: what the last response said still holds. */
+const isStillWarned = ({ known }: After): boolean =>
+  known !== null && !isAbortedBySubmission(known) && wasWarned(known);
+
+/** Null where a message notifies the operator. A fault that is still reported has a warning of its own, open or closed. */
+function whyNot({ job_details: details, dno_issue: reported }: Submission, after: After): Why | null {
+  const fault = recordedAfter(after.change, after.known);
+  if (fault === null) return after.change === null ? 'unreported' : null;
+  if (fault.closedAt === null || reported !== undefined) return null;
+  const hasFailed = details.outcome_code === 'AB';
+  if (hasFailed && hasFailedAfter(after)) return 'closed';
+  if (endedBy(fault.closedReason) === 'installer') return 'withdrawn';
+  return hasFailed && isStillWarned(after) ? 'closed' : null;
+}
+
+/** That no message notifies the operator which the visit requires; null where one does, or none is required. */
+export function operatorNotNotified(
+  basis: Pick<ReportBasis, 'submission' | 'job'>,
+  after: After,
+): NotNotified | null {
+  const { submission } = basis;
+  if (!mayRequireOperator(submission) || !isForOperator(submission, after)) return null;
+  const why = whyNot(submission, after);
+  return why && { dnoMpid: placeAfter(basis, after.change, after.known).dnoMpid, why };
+}
+
+/** The same of the submission as it is. */
+export function notNotifiedNow(known: KnownJob | null): NotNotified | null {
+  const basis = known === null ? null : basisOf(known);
+  return basis === null ? null : operatorNotNotified(basis, { known, change: null, request: null });
+}
+
+const ifNot = 'If the network operator is not required, correct `failure_reason`.';
+
+export const notNotifiedIssue = ({ dnoMpid, why }: NotNotified): Issue => ({
   path: 'failure_reason',
   message,
-  fix: `Send \`dno_issue\` with its category as \`code\`, or telephone ${operatorByName(operatorOf(dnoMpid))}. ${withoutItsNumber}`,
+  fix: `${why === 'withdrawn' ? `${ifNot} Otherwise, send` : 'Send'} \`dno_issue\` with its category as \`code\`, or telephone ${operatorByName(operatorOf(dnoMpid))}. ${withoutItsNumber}`,
 });
 
+const inWords: Record<Why, (remedy: string) => string> = {
+  unreported: (remedy) => `Nobody was notified of what the network operator is required for: ${remedy}.`,
+  closed: (remedy) =>
+    `The earlier fault is closed, and nobody was notified of what the network operator is required for now: ${remedy}.`,
+  withdrawn: (remedy) =>
+    `The report of the fault was withdrawn, and no other asks for the network operator. ${ifNot} Otherwise, ${remedy}.`,
+};
+
 /** The same as a sentence, with the number. */
-export const notNotifiedInWords = ({ dnoMpid }: NotNotified, numbers: DnoTelephones): string =>
-  `Nobody was notified of what the network operator is required for: send \`dno_issue\`, or telephone ${operatorInWords(operatorOf(dnoMpid), numbers)}.`;
+export const notNotifiedInWords = ({ dnoMpid, why }: NotNotified, numbers: DnoTelephones): string =>
+  inWords[why](`send \`dno_issue\`, or telephone ${operatorInWords(operatorOf(dnoMpid), numbers)}`);

@@ -39,7 +39,7 @@ export async function findAbort(
     isFurther: outcome.resumes,
     mpan: 'mpan' in point ? point.mpan : null,
   });
-  const failedSince = known !== null && hasFailedSince(known, outcome.moves);
+  const failedSince = hasFailedSince({ fault, abortedAt: known?.abortedAt ?? null }, outcome.moves);
   return { ...mapped, abort: mapped.abort && abortBeside(mapped.abort, fault, failedSince) };
 }
 

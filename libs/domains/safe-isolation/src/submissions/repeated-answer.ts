@@ -63,7 +63,7 @@ export function repeatedAnswer(
     suspected: suspectedNow(known),
     supplyOff: supplyOffNow(known),
     callsElsewhere: callsElsewhereAfter(null, known),
-    notNotified: notNotifiedNow(stored.warnings, known),
+    notNotified: notNotifiedNow(known),
   };
   const { telephone: _before, warnings, ...same } = stored;
   const messages = nowKnown(stored, known, recorded);

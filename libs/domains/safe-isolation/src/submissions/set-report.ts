@@ -1,5 +1,6 @@
 import {
   faultPlace,
+  type FaultFacts,
   type JobContext,
   type ReportedOn,
   type SetReport,
@@ -33,7 +34,7 @@ function valuesOf({ submission, reportedOn, job }: ReportBasis): Record<FixedFie
 }
 
 /** What staff have set, by the fixes alone. */
-function effectiveIn({ reportFixes }: KnownJob, basis: ReportBasis): SetReport {
+function effectiveIn({ reportFixes }: Pick<KnownJob, 'reportFixes'>, basis: ReportBasis): SetReport {
   const values = valuesOf(basis);
   const kept = (field: FixedField) => {
     const now = values[field].map((value) => comparable(field, value));
@@ -81,7 +82,10 @@ export function setReportBefore(known: KnownJob | null): SetReport {
 }
 
 /** Names of the fields that staff had set on the report of a fault that was closed, and that a new report does not keep. */
-export function fixesLeftBehind(known: KnownJob, basis: ReportBasis): string[] {
+export function fixesLeftBehind(
+  known: Pick<KnownJob, 'reportFixes'> & { fault: Pick<FaultFacts, 'mpan'> | null },
+  basis: ReportBasis,
+): string[] {
   const { mpan, comment, postcode, meterLocation } = effectiveIn(known, basis);
   const left: Record<string, boolean> = {
     // The office may have moved the fault since.

@@ -1,11 +1,5 @@
 import { sql, type Sql, type TeamDatabase } from '@team-operations/database';
-import {
-  failedStates,
-  leavesSupplyOff,
-  type DnoTelephones,
-  type FlowState,
-  type Submission,
-} from '@team-operations/market';
+import { failedStates, type DnoTelephones, type FlowState, type Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '@team-operations/jobs';
 import { dangerMessages } from '../flows/danger-messages.ts';
@@ -13,6 +7,7 @@ import { findFailedDangers } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
 import { findKnownJob, type KnownJob } from './known-job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
+import { mayRequireOperator } from './operator-not-notified.ts';
 import { messagesOf } from './planned-messages.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
 import type { SubmissionMessage, SubmissionRecord } from './submission-record.ts';
@@ -71,10 +66,10 @@ function telephoneOf({ fault }: Row, numbers: DnoTelephones) {
   return telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
 }
 
-/** What is known of the job, where its messages failed, it has a fault, or it left the supply off: warnings follow from it. */
+/** What is known of the job, where its messages failed, it has a fault, or its visit failed or may require the operator: warnings follow from it. */
 function findWarned(team: TeamDatabase, { jobId, flows, fault, submission }: Row): Promise<KnownJob | null> {
   const mayHaveFailed = flows?.some(({ flow, state }) => flow in dangerMessages && isFailed(state)) === true;
-  return mayHaveFailed || fault !== null || leavesSupplyOff(submission)
+  return mayHaveFailed || fault !== null || mayRequireOperator(submission)
     ? findKnownJob(team, jobId)
     : Promise.resolve(null);
 }

@@ -134,7 +134,7 @@ export function planSubmission(
   const revision = (previous?.revision ?? 0) + 1;
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, recount, outcome });
-  const demanded = callsAskedAfter(corrected, { change: faultChange, known, abort });
+  const demanded = callsAskedAfter(corrected, { change: faultChange, known, abort, outcome });
   const warnings = submissionWarnings({
     ...{ received, unknownSupplier, ofTexts, takenByAnother, known, plan, outcome },
     ...{ failed, ...demanded, revision, faultChange, corrected, abort },

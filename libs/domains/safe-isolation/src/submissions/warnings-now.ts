@@ -54,7 +54,7 @@ export function warningsNow(
     .flatMap((stored) => energisedNow(stored, known))
     .flatMap((stored) => outdatedNow(stored, known, revision));
   const refused = refusedReport(fault);
-  const unnotified = notNotifiedNow(warnings, job);
+  const unnotified = notNotifiedNow(job);
   const derived: Issue[] = [
     ...(refused === null ? [] : [refusedIssue(refused)]),
     ...(fault !== null && hasUnknownDetails(fault) ? [detailsIssue] : []),
