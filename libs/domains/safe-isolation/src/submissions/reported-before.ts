@@ -4,6 +4,7 @@ import { closedBy } from './closed-in-words.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
 import { minuteInWords } from './minute-in-words.ts';
+import { recordedAfter } from './place-after.ts';
 import { telephoneAfter, telephoneOfFault } from './telephone-demand.ts';
 
 const factsOf = (fault: FaultFacts, since: string | undefined): ReportedBefore => ({
@@ -24,7 +25,7 @@ export function reportedBeforeAfter(
   known: KnownJob | null,
 ): ReportedBefore | null {
   const since = telephoneAfter(change, known)?.since;
-  const fault = change?.kind === 'step' ? change.step.fault : (known?.fault ?? null);
+  const fault = recordedAfter(change, known);
   if (fault !== null) return factsOf(fault, since);
   const nothing = { wasA: false, calledAt: null, closed: null };
   return since === undefined ? null : { ...nothing, demandedSince: minuteInWords(since) };

@@ -3,7 +3,6 @@ import {
   callOutstanding,
   changeFault,
   dependsOnSupply,
-  faultPlace,
   isDetail,
   leavesSupplyOff,
   unknownDetails,
@@ -18,6 +17,7 @@ import { isAt } from '../faults/informed-operators.ts';
 import { operatorOf, type ReadFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
+import { placeAfter, recordedAfter } from './place-after.ts';
 import type { ReportBasis } from './set-report.ts';
 import { operatorByName, operatorInWords } from './telephone.ts';
 
@@ -76,14 +76,15 @@ const hasSaid = ({ callConfirmedAt, callReasons }: FaultFacts): boolean =>
   callConfirmedAt !== null && callReasons.includes('people');
 
 export function supplyOffIn(
-  { submission, job }: Pick<ReportBasis, 'submission' | 'job'>,
+  basis: Pick<ReportBasis, 'submission' | 'job'>,
   change: FaultChange | null,
   known: KnownJob | null,
 ): SupplyOff | null {
+  const { submission } = basis;
   if (!dependsOnSupply(submission) || !leavesSupplyOff(submission) || change?.kind === 'first') return null;
-  const fault = change?.step.fault ?? known?.fault ?? null;
+  const fault = recordedAfter(change, known);
   if (fault?.closedAt === null) return null;
-  const place = faultPlace(submission, job);
+  const place = placeAfter(basis, change, known);
   // A closed fault does not change, and neither does what its call said.
   const isKnown = fault !== null && isAt(place, fault) && hasSaid(fault);
   return isKnown ? null : place;

@@ -1,22 +1,21 @@
-import { dnoFault } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { OperationContext } from '@team-operations/operations';
-import { jobContext } from './job-context.ts';
+import { operatorOf } from '../faults/stored-fault.ts';
 import type { KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
 /** The alarm about words that read like a danger to life, where no fault of category A was reported. */
 export function suspectedEvents(
-  { jobId, submission, newDangers }: SubmissionPlan,
+  { jobId, submission, newDangers, suspected }: SubmissionPlan,
   known: KnownJob | null,
   { team, requestId }: OperationContext,
 ): OutboxEvent[] {
   const [first] = newDangers;
-  if (first === undefined) return [];
-  // Whose network it is, as it would be for a report.
-  const { mpan = null, dno = null } =
-    dnoFault({ ...submission, dno_issue: { code: 'A' } }, jobContext(known)) ?? {};
+  if (first === undefined || suspected === null) return [];
+  // As the response names it.
+  const { mpan, dnoMpid } = suspected;
+  const dno = operatorOf(dnoMpid);
   const { name = null, telephone = null } = submission.contact ?? {};
   return [
     safeIsolationAlarms.event('fault.suspected', {

@@ -1,34 +1,30 @@
-import {
-  faultPlace,
-  suspectedDangers,
-  type ReportedBefore,
-  type SuspectedDanger,
-} from '@team-operations/market';
+import { suspectedDangers, type ReportedBefore, type SuspectedDanger } from '@team-operations/market';
 import type { FaultChange } from './fault-plan.ts';
 import { basisOf } from './closed-elsewhere.ts';
 import type { KnownJob } from './known-job.ts';
+import { placeAfter } from './place-after.ts';
 import { reportedBeforeAfter } from './reported-before.ts';
 import type { ReportBasis } from './set-report.ts';
 
 /** Words that read like a danger to life, and the network operator where they are. */
 export interface Suspected {
   dangers: readonly SuspectedDanger[];
+  /** Where they are, and whose network it is; null where it is unknown. */
+  mpan: string | null;
   dnoMpid: string | null;
   /** Null when no fault of the job was reported before. */
   before: ReportedBefore | null;
 }
 
-/** What the texts of a submission say beside its report, after what it does to a fault. The operator of an open fault is that of its report. */
+/** What the texts of a submission say beside its report, after what it does to a fault. */
 export function suspectedIn(
-  { submission, job }: Pick<ReportBasis, 'submission' | 'job'>,
+  basis: Pick<ReportBasis, 'submission' | 'job'>,
   change: FaultChange | null,
   known: KnownJob | null,
 ): Suspected | null {
-  const dangers = suspectedDangers(submission);
+  const dangers = suspectedDangers(basis.submission);
   if (dangers.length === 0) return null;
-  const fault = change?.kind === 'step' ? change.step.fault : (known?.fault ?? null);
-  const { dnoMpid } = fault?.closedAt === null ? fault : faultPlace(submission, job);
-  return { dangers, dnoMpid, before: reportedBeforeAfter(change, known) };
+  return { dangers, ...placeAfter(basis, change, known), before: reportedBeforeAfter(change, known) };
 }
 
 /** The same of the submission as it is. */
