@@ -41,7 +41,7 @@ async function fixedFault(more: object = {}) {
   const set = [{ field: 'mpan', value: really }];
   const plan = (await bench.operate('flows.fix', { id: report?.id, set })) as { planId: string };
   await bench.operate('flows.fix', { id: report?.id, planId: plan.planId });
-  const { fault } = await look();
+  const { fault, jobId } = await look();
   expect(fault).toMatchObject({ mpan: really, dnoMpid: 'SOUT' });
   const onScreen = () => ({ id: fault?.id, mpan: really, at: new Date().toISOString() });
   return {
@@ -53,6 +53,14 @@ async function fixedFault(more: object = {}) {
         await bench.operate('faults.close', { reason: 'Repaired', ...onScreen(), ...closing }),
       ).not.toBeNull();
       await look();
+    },
+    /** The office writes the words into the notes of the job: what warns of them, and the alarms. */
+    note: async (notes: string) => {
+      const { warnings } = (await bench.operate('jobs.update', { id: jobId, notes })) as {
+        warnings: { fix: string }[];
+      };
+      await look();
+      return { message: warnings.map(({ fix }) => fix).join(' '), alarms };
     },
     /** The response, its warnings, those of the read-back, and the alarms. */
     correct: async (patch: object) => {
@@ -136,4 +144,20 @@ it('names that operator as the one that a failed visit requires', async () => {
   const answer = await correct({ outcome_code: 'AB', failure_reason: '2', dno_issue: null });
   expectOperator(answer, null);
   expect(answer.message).toContain('nobody was notified of what the network operator is required for');
+});
+
+describe('words of danger that the office writes', () => {
+  it.each([
+    ['beside an open fault', false, null],
+    ['beside a withdrawn report whose call is demanded', false, { ...medical, dno_issue: null }],
+    ['after staff closed the fault', true, null],
+    ['after the installer withdrew the report', false, { dno_issue: null }],
+  ])('name the operator of the metering point that staff have set: %s', async (_, isClosed, more) => {
+    const isDemanded = more !== null && 'sip_ani' in more;
+    const { really, close, correct, note } = await fixedFault(isDemanded ? medical : {});
+    if (isClosed) await close();
+    if (more !== null) await correct(more);
+    const suspected = { type: 'fault.suspected', dno: 'SOUT', mpan: really };
+    expectOperator(await note('Cut-out on fire, live parts exposed'), suspected);
+  });
 });

@@ -76,6 +76,19 @@ describe('a supplier that asks for a job', () => {
     ]);
   });
 
+  it('when its text reads like a danger at another metering point than that of the fault, then the alarm names the operator there', async () => {
+    const [reference, mpan] = [`REQ-${freshMpan()}`, freshMpan('20')];
+    await arrive(request(reference, freshMpan('10')));
+    const [job] = await jobsOf(reference);
+    await bed.database.query(sql`
+      INSERT INTO dno_fault (id, team_id, job_id, category, mpan, dno_mpid, respond_by)
+      SELECT gen_random_uuid(), team_id, id, 'B', mpan, 'EELC', now() + interval '1 hour' FROM job WHERE id = ${String(job!['id'])}::uuid`);
+    await arrive(request(reference, mpan, { additional_information: 'Sparks and smoke from the cut-out' }));
+    const alarms = await bed.database.query(sql`
+      SELECT data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND type = 'fault.suspected' AND key = ${String(job!['id'])}`);
+    expect(alarms).toMatchObject([{ data: { mpan, category: 'B', dno: { mpid: 'SOUT' } } }]);
+  });
+
   it('when another job has the reference, then it is quarantined', async () => {
     const { jobReference } = await sentFlow(bed.database, { teamId, fromMpid: mpid, mpan: freshMpan() });
     const file = request(jobReference, freshMpan());

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '@team-operations/database';
+import { sql, type Sql, type TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import type { JobDependencies, WrittenAboutJob } from '@team-operations/jobs';
 import { dangersIn, operatorOfPoint, parseMpan, type FaultCategory } from '@team-operations/market';
@@ -6,6 +6,9 @@ import type { OutboxEvent } from '@team-operations/messaging';
 import { safeIsolationDependencies, type SafeIsolationSettings } from '../dependencies.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
+import { basisOf } from './closed-elsewhere.ts';
+import { findKnownJob } from './known-job.ts';
+import { placeAfter } from './place-after.ts';
 import { operatorInWords } from './telephone.ts';
 
 type Danger = ReturnType<typeof dangersIn>[number];
@@ -15,9 +18,10 @@ export interface JobInDanger {
   id: string;
   externalReference: string | null;
   mpan: string | null;
+  /** Default: that of the MPAN. */
+  dnoMpid?: string | null;
   /** Of its open fault. */
   category: FaultCategory | null;
-  dnoMpid: string | null;
   name: string | null;
   telephone: string | null;
   /** What was written about it before. */
@@ -27,8 +31,7 @@ export interface JobInDanger {
 /** Finds the job for which the condition is true, the newest of several. */
 export const jobInDanger = (which: Sql): Sql => sql`
   SELECT job.id, job.external_reference AS "externalReference", job.mpan,
-    fault.category, fault.dno_mpid AS "dnoMpid",
-    submission #>> '{contact,name}' AS name, submission #>> '{contact,telephone}' AS telephone,
+    fault.category, submission #>> '{contact,name}' AS name, submission #>> '{contact,telephone}' AS telephone,
     ARRAY[job.notes, job.abort_comment] AS before
   FROM job LEFT JOIN sip_submission ON sip_submission.team_id = job.team_id AND sip_submission.job_id = job.id
   LEFT JOIN dno_fault AS fault ON fault.team_id = job.team_id AND fault.job_id = job.id
@@ -36,7 +39,7 @@ export const jobInDanger = (which: Sql): Sql => sql`
   WHERE ${which} ORDER BY job.created_at DESC, job.id LIMIT 1`;
 
 const operatorOfJob = ({ dnoMpid, mpan }: JobInDanger) =>
-  operatorOf(dnoMpid) ?? operatorOfPoint(parseMpan(mpan ?? ''));
+  operatorOf(dnoMpid ?? null) ?? operatorOfPoint(parseMpan(mpan ?? ''));
 
 /** The alarm that the words raise; none for words that were written about the job before. */
 export function dangerAlarms(
@@ -82,15 +85,21 @@ const newJob = ({ jobId, created }: WrittenAboutJob): JobInDanger | undefined =>
     id: jobId,
     ...created,
     category: null,
-    dnoMpid: null,
     name: null,
     telephone: null,
     before: [],
   };
 
+/** The job at the metering point of its fault or its submission: staff may have set another one on a report. */
+async function atPresentPlace(team: TeamReader, job: JobInDanger): Promise<JobInDanger> {
+  const known = await findKnownJob(team, job.id);
+  const basis = known === null ? null : basisOf(known);
+  return basis === null ? job : { ...job, ...placeAfter(basis, null, known) };
+}
+
 /**
  * Reads what people write about a job for danger to life. It is no report, so the caller is warned, and operations staff get the alarm that
- * such words of a submission raise. Only words of danger cost a query.
+ * such words of a submission raise. Only words of danger cost queries.
  */
 export function dangerInTexts(settings: SafeIsolationSettings): JobDependencies['dangerIn'] {
   const { dnoTelephones } = safeIsolationDependencies(settings);
@@ -100,8 +109,9 @@ export function dangerInTexts(settings: SafeIsolationSettings): JobDependencies[
     if (dangers.length === 0) return none;
     const { teamId } = team;
     const which = sql`job.team_id = ${teamId}::uuid AND job.id = ${written.jobId}::uuid`;
-    const job = newJob(written) ?? (await team.query<JobInDanger>(jobInDanger(which)))[0];
-    if (job === undefined || job.category === 'A') return none;
+    const found = newJob(written) ?? (await team.query<JobInDanger>(jobInDanger(which)))[0];
+    if (found === undefined || found.category === 'A') return none;
+    const job = written.created ? found : await atPresentPlace(team, found);
     const whom = operatorInWords(operatorOfJob(job), dnoTelephones);
     return {
       warnings: dangers.map((danger) => warningOf(danger, job.category, whom)),
