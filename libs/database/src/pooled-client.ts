@@ -1,5 +1,11 @@
 import pg from 'pg';
 import { outsideTransaction } from './open-transaction.ts';
+import { listen } from './row-reader.ts';
+
+/** What pg calls once it is connected, before and after TLS. */
+type Listened = Parameters<typeof listen>[0] & {
+  attachListeners: (stream: Parameters<typeof listen>[1]) => void;
+};
 
 /**
  * The class of a pool's connections. What one does itself is no input or output of the code that holds a transaction. It is closed when
@@ -16,6 +22,8 @@ export function pooledClient(answerMilliseconds: number): typeof pg.Client {
 
     constructor(config?: string | pg.ClientConfig) {
       super(config);
+      const connection = this.connection as unknown as Listened;
+      connection.attachListeners = (stream) => listen(connection, stream);
       this.on('drain', () => (this.sentAt = undefined));
       this.once('end', () => clearTimeout(this.timer));
     }
