@@ -159,3 +159,23 @@ it('goes on saying so where the office had ended the job, and no visit counts', 
   expect(await correct(failed)).toEqual(yes(action));
   expect(await correct(other)).toEqual(yes(action));
 });
+
+it('names the other operator to the office that moves the job, once', async () => {
+  const { first } = aJob();
+  const { job_id: externalReference, mpan, ...details } = first;
+  const jobTypeId = bench.sip.team.job_type_id;
+  const planned = { jobTypeId, scheduledDate: todayInLondon(), externalReference, mpan };
+  const { id } = (await bench.operate('jobs.create', planned)) as { id: string };
+  await bench.submit({ job_id: externalReference, ...details, ...failed });
+  const move = async (to: string) =>
+    (await bench.operate('jobs.update', { id, mpan: to })) as { warnings?: { path: string; fix?: string }[] };
+  const { warnings = [] } = await move(freshMpan('20'));
+  expect(warnings).toContainEqual(
+    expect.objectContaining({
+      path: 'mpan',
+      message: expect.stringContaining('for which the network operator is required'),
+      fix: expect.stringContaining('telephone the network operator (Southern, SOUT)'),
+    }),
+  );
+  expect((await move(freshMpan('20'))).warnings ?? []).toEqual([]);
+});

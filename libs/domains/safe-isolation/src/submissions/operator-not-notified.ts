@@ -110,6 +110,20 @@ export const notNotifiedIssue = ({ dnoMpid, why }: NotNotified): Issue => ({
   fix: `${why === 'withdrawn' ? `${ifNot} Otherwise, send` : 'Send'} \`dno_issue\` with its category as \`code\`, or telephone ${operatorByName(operatorOf(dnoMpid))}. ${withoutItsNumber}`,
 });
 
+/** For the office, which names the metering point of another operator: whom nobody notifies there. */
+export function notNotifiedElsewhere(known: KnownJob, basis: ReportBasis): Issue[] {
+  const now = operatorNotNotified(basis, { known, change: null, request: null });
+  if (now === null || now.dnoMpid === (notNotifiedNow(known)?.dnoMpid ?? null)) return [];
+  return [
+    {
+      path: 'mpan',
+      message:
+        'is of a visit for which the network operator is required, and no message notifies that operator',
+      fix: `Ask the installer to send \`dno_issue\`, or telephone ${operatorByName(operatorOf(now.dnoMpid))}. ${withoutItsNumber}`,
+    },
+  ];
+}
+
 const inWords: Record<Why, (remedy: string) => string> = {
   unreported: (remedy) => `Nobody was notified of what the network operator is required for: ${remedy}.`,
   closed: (remedy) =>

@@ -28,6 +28,7 @@ import { changedBy, newlyHeld } from './changed-message.ts';
 import { effectiveFixesBefore } from './message-fixes.ts';
 import { noteCallsAsked } from './no-longer-applies.ts';
 import type { RecordedMeters } from './meter-on-record.ts';
+import { notNotifiedElsewhere } from './operator-not-notified.ts';
 import { planWith, withMeter } from './plan-with.ts';
 import { lastSent, mayBeSent } from './sent-before.ts';
 import { setReportBefore } from './set-report.ts';
@@ -164,7 +165,8 @@ export function replanJob(
   const { warnings, ...fault } = planFault(known, job, plan.messages, context);
   const closed = elsewhere(known, known.submission, job, context);
   const { content, reportedOn } = known.submission;
-  const supplyOff = unreportedElsewhere(known, { submission: content, reportedOn, job }, context);
+  const basis = { submission: content, reportedOn, job };
+  const supplyOff = unreportedElsewhere(known, basis, context);
   return {
     ...fault,
     callsAsked: noteCallsAsked(plan, known.submission, context.team.teamId),
@@ -175,6 +177,7 @@ export function replanJob(
       ...warnings,
       ...closed.warnings,
       ...supplyOff.warnings,
+      ...notNotifiedElsewhere(known, basis),
     ],
   };
 }
