@@ -110,7 +110,7 @@ export const notNotifiedIssue = ({ dnoMpid, why }: NotNotified): Issue => ({
   fix: `${why === 'withdrawn' ? `${ifNot} Otherwise, send` : 'Send'} \`dno_issue\` with its category as \`code\`, or telephone ${operatorByName(operatorOf(dnoMpid))}. ${withoutItsNumber}`,
 });
 
-/** For the office, which names the metering point of another operator: whom nobody notifies there. */
+/** For the office, which names the metering point of another operator: no message notifies that one. */
 export function notNotifiedElsewhere(known: KnownJob, basis: ReportBasis): Issue[] {
   const now = operatorNotNotified(basis, { known, change: null, request: null });
   if (now === null || now.dnoMpid === (notNotifiedNow(known)?.dnoMpid ?? null)) return [];
