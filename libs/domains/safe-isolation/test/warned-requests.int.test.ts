@@ -55,6 +55,11 @@ describe('a fix that moves a fault', () => {
       },
       {
         path: 'mpan',
+        message: expect.stringMatching(/^a call was confirmed to the network operator \(Eastern, EELC\) /),
+        fix: expect.stringMatching(/EELC\) again, and say that the fault is elsewhere\./),
+      },
+      {
+        path: 'mpan',
         message: expect.stringMatching(
           /its response clock starts again, and the acknowledgement by Sam Desk/,
         ),

@@ -1,5 +1,5 @@
-import { sql, type StatementRunner } from '@team-operations/database';
-import { changeFault, type FaultReport, type ResponseClock } from '@team-operations/market';
+import { sql, type StatementRunner, type TeamReader } from '@team-operations/database';
+import { changeFault, type FaultReport, type FaultStep, type ResponseClock } from '@team-operations/market';
 import { findKnownJob } from '../submissions/known-job.ts';
 import { withDetails } from '../submissions/site-details.ts';
 import { lockOpenFault } from './open-fault.ts';
@@ -30,8 +30,24 @@ async function authorOf(
 }
 
 /**
- * Corrects a fault that the transaction has locked. An operator to which it moves knows nothing of the site that no report has
- * (docs/decisions/0045-life-of-a-fault.md, rule 2).
+ * What a correction makes of a fault; null when it changes nothing. An operator to which it moves knows nothing of the site that no report has
+ * (docs/decisions/0045-life-of-a-fault.md, rule 3).
+ */
+export async function correctedStep(
+  fault: ReadFault,
+  changes: Partial<FaultReport>,
+  clock: ResponseClock,
+  team: TeamReader,
+): Promise<FaultStep | null> {
+  const corrected = changeFault(fault, { type: 'corrected', changes }, { at: fault.readAt, clock });
+  if (corrected === null) return null;
+  const submission = (await findKnownJob(team, fault.jobId))?.submission?.content;
+  const ofSite = submission && { fault, previous: submission, submission };
+  return (ofSite && withDetails(corrected, ofSite, clock)) ?? corrected;
+}
+
+/**
+ * Corrects a fault that the transaction has locked.
  * @returns whether it is another fault now
  */
 export async function correctFault(
@@ -41,13 +57,9 @@ export async function correctFault(
   clock: ResponseClock,
   transaction: StatementRunner,
 ): Promise<boolean> {
-  const corrected = changeFault(fault, { type: 'corrected', changes }, { at: fault.readAt, clock });
-  if (corrected === null) return false;
-  const { teamId } = fault;
-  const team = { teamId, query: transaction.query.bind(transaction) };
-  const submission = (await findKnownJob(team, fault.jobId))?.submission?.content;
-  const ofSite = submission && { fault, previous: submission, submission };
-  const step = (ofSite && withDetails(corrected, ofSite, clock)) ?? corrected;
+  const team = { teamId: fault.teamId, query: transaction.query.bind(transaction) };
+  const step = await correctedStep(fault, changes, clock, team);
+  if (step === null) return false;
   await recordFaultStep(fault, step, author, transaction);
   return true;
 }

@@ -1,19 +1,15 @@
 import type { TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { callOutstanding, formatMpan } from '@team-operations/market';
 import { findFaultOfJob, operatorOf, type ReadFault } from '../faults/stored-fault.ts';
-import { whomToTelephone } from '../faults/whom-called.ts';
 import { doubtOfEnergised, energisedIssue } from '../submissions/energised-beside-danger.ts';
 import { findKnownJob } from '../submissions/known-job.ts';
-import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { refusedReport } from '../submissions/refused-report.ts';
 import { operatorByName } from '../submissions/telephone.ts';
+import { movedWarnings, mpanInWords, type FaultPlace } from './moved-warnings.ts';
 import type { StoredFlow } from './stored-flow.ts';
 
 /** To whom a message is to go, and about which metering point. */
-export interface Place {
-  toMpid: string | null;
-  mpan: string | null;
+export interface Place extends FaultPlace {
   /** It says that the supply is on. */
   energised?: boolean;
 }
@@ -21,40 +17,6 @@ export interface Place {
 type Message = Pick<StoredFlow, 'flow' | 'jobId' | 'state' | 'failure'> & Place;
 
 const isSame = (one: Place, other: Place) => one.toMpid === other.toMpid && one.mpan === other.mpan;
-const mpanInWords = (mpan: string | null) => (mpan === null ? 'unknown' : formatMpan(mpan));
-
-/** What of the fault counts only for the operator and the metering point that it leaves. */
-function movedWarnings(fault: ReadFault, place: Place): Issue[] {
-  const { callConfirmedAt: calledAt, callConfirmedBy: caller, acknowledgedBy } = fault;
-  const after = { ...fault, dnoMpid: place.toMpid, mpan: place.mpan };
-  const telephone = `Telephone ${whomToTelephone(after)}, then confirm that call.`;
-  const isDemanded = fault.category === 'A' || callOutstanding(fault);
-  const confirmed =
-    calledAt === null ? '' : `, confirmed on ${minuteInWords(calledAt)} by ${caller ?? 'the office'},`;
-  const taken = acknowledgedBy === null ? '' : `, and the acknowledgement by ${acknowledgedBy} ends`;
-  const whom = operatorByName(operatorOf(place.toMpid));
-  return [
-    ...(isDemanded
-      ? [
-          {
-            path: 'mpan',
-            message: `moves the fault: a call${confirmed} does not count for it`,
-            fix: telephone,
-          },
-        ]
-      : []),
-    {
-      path: 'mpan',
-      message: `moves the fault to ${whom} at MPAN ${mpanInWords(place.mpan)}: its response clock starts again${taken}`,
-      fix: 'Acknowledge the fault again.',
-    },
-    {
-      path: 'mpan',
-      message: `is changed in this message only: the other messages of the job keep MPAN ${mpanInWords(fault.mpan)}`,
-      fix: 'Ask the installer to send the correct `mpan`: this corrects every message.',
-    },
-  ];
-}
 
 /** A receiver that rejected a message is likely to reject it again. */
 function rejectedWarnings({ flow, failure, toMpid, mpan }: Message): Issue[] {
@@ -107,5 +69,6 @@ export async function requestWarnings(team: TeamReader, message: Message, place:
   const fault = await findFaultOfJob(team, { teamId: team.teamId, jobId });
   if (fault?.closedAt !== null) return again;
   const isMoved = !isSame({ toMpid: fault.dnoMpid, mpan: fault.mpan }, place);
-  return [...again, ...refusedWarnings(fault, place), ...(isMoved ? movedWarnings(fault, place) : [])];
+  const moved = isMoved ? await movedWarnings(team, fault, place) : [];
+  return [...again, ...refusedWarnings(fault, place), ...moved];
 }
