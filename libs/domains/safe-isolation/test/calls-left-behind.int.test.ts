@@ -139,6 +139,16 @@ it('when the fault is closed, then that response names the operator, and no late
   const closed = await bench.operate('faults.close', { ...closing, mpan });
   expect(closed).toMatchObject({ misdirectedReports: [{ toMpid: 'EELC', calledAt }] });
   expect(await bench.operate('faults.get', { id })).toMatchObject({ misdirectedReports: [] });
+  // It was telephoned about, elsewhere: what is said of its words of danger does not deny that.
+  const words = await correct({ dno_issue: null, additional_info: 'Sparks and fire at the cut-out' });
+  expect(words.warnings).toContainEqual(
+    expect.objectContaining({
+      warning: expect.stringMatching(
+        /; category A was reported before, and no confirmed call counts for it$/,
+      ),
+    }),
+  );
+  expect(words.message).not.toContain('no call was confirmed');
 });
 
 it('when the office moves the fault, then its response asks to call the operator back', async () => {

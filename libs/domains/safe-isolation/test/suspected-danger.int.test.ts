@@ -98,7 +98,7 @@ describe('words of danger beside a fault that was reported as category A', () =>
   const closing = { reason: 'No access', withoutCall: true };
   const utc = String.raw`[-\d]+ [:\d]+ UTC`;
   const telephoned = `category A was reported before, and the network operator was telephoned at ${utc}`;
-  const uncalled = 'category A was reported before, and no call was confirmed';
+  const uncalled = 'category A was reported before, and no confirmed call counts for it';
   const ended = (by: string) => `the fault was closed on ${utc} by ${by}`;
 
   it.each([

@@ -107,14 +107,18 @@ describe('danger in the words of a submission', () => {
     ['reported, never as A', {}, 'no call is demanded'],
     ['telephoned about the site', { calledAt: called }, telephoned],
     ['lowered', { wasA: true, calledAt: called }, `category A was reported before, and ${telephoned}`],
-    ['lowered without a call', { wasA: true }, 'category A was reported before, and no call was confirmed'],
+    [
+      'lowered without a call',
+      { wasA: true },
+      'category A was reported before, and no confirmed call counts for it',
+    ],
     ['never A, closed', { closed: closed('operations staff') }, wasClosed('operations staff')],
     ...['the network operator', 'operations staff', 'the installer, who withdrew it'].flatMap(
       (by): [string, Partial<ReportedBefore>, string][] => [
         [
           `closed by ${by} without a call`,
           { wasA: true, closed: closed(by) },
-          `${wasClosed(by)}; category A was reported before, and no call was confirmed`,
+          `${wasClosed(by)}; category A was reported before, and no confirmed call counts for it`,
         ],
         [
           `closed by ${by} after a call`,

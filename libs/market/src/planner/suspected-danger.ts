@@ -80,7 +80,9 @@ export interface ReportedBefore {
 /** What was reported and done before; empty when nothing of it concerns the danger. */
 export function historyInWords({ wasA, calledAt, closed }: Omit<ReportedBefore, 'demandedSince'>): string {
   const called = calledAt === null ? null : `the network operator was telephoned at ${calledAt}`;
-  const danger = wasA ? `category A was reported before, and ${called ?? 'no call was confirmed'}` : called;
+  const danger = wasA
+    ? `category A was reported before, and ${called ?? 'no confirmed call counts for it'}`
+    : called;
   const end = closed === null ? null : `the fault was closed on ${closed.at} by ${closed.by}`;
   return [end, danger].filter((it) => it !== null).join('; ');
 }
