@@ -1,22 +1,51 @@
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '@team-operations/credentials';
-import type { Database } from '@team-operations/database';
+import type { Database, TeamReader } from '@team-operations/database';
 import type { Fault } from '../faults/fault.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
-import { telephoneOfFault, type TelephoneDemand } from '../submissions/telephone-demand.ts';
+import { callsElsewhere } from '../faults/former-calls.ts';
+import type { FormerCall } from '../faults/informed-operators.ts';
 import { basisOf, presentPlace } from '../submissions/closed-elsewhere.ts';
-import { findJobByReference } from '../submissions/known-job.ts';
+import { findFailedDangers, type FailedBefore } from '../submissions/failed-danger.ts';
+import { heldNow } from '../submissions/held-now.ts';
+import type { HeldReport } from '../submissions/held-report.ts';
+import { findJobByReference, type KnownJob } from '../submissions/known-job.ts';
+import { findRecorded } from '../submissions/recorded-messages.ts';
+import { refusedReport, type RefusedReport } from '../submissions/refused-report.ts';
+import { telephoneOfFault, type TelephoneDemand } from '../submissions/telephone-demand.ts';
 import { submitterOf } from '../submissions/submitter.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
+/** Why the network operator does not act on the report of an open fault. */
+export interface ReportOnRecord {
+  /** It refused the report; null when it did not. */
+  refused: RefusedReport | null;
+  /** The report waits for data; null when it does not. */
+  held: HeldReport | null;
+  /** The report was rejected or not delivered, and nothing has taken its place; null otherwise. */
+  failed: FailedBefore | null;
+}
+
 /** The fault of a job, open or closed, as the refusal of a correction names it. */
-export interface FaultOnRecord extends Pick<
-  Fault,
-  'category' | 'reportedAt' | 'dno' | 'closedAt' | 'closedReason'
-> {
+export interface FaultOnRecord
+  extends Pick<Fault, 'category' | 'reportedAt' | 'dno' | 'closedAt' | 'closedReason'>, ReportOnRecord {
   /** The call that is outstanding; null when none is. */
   call: TelephoneDemand | null;
+  /** Calls to operators, or about metering points, that the fault has left. */
+  callsElsewhere: readonly FormerCall[];
 }
+
+/** What accepted requests say of the report of an open fault. */
+async function reportOf(team: TeamReader, job: KnownJob): Promise<ReportOnRecord> {
+  const failed = (await findFailedDangers(team, job)).find(({ flow }) => flow === 'D0135');
+  return {
+    refused: refusedReport(job.fault),
+    held: heldNow(job, await findRecorded(team, job.jobId)),
+    failed: failed === undefined ? null : { ...failed, again: null },
+  };
+}
+
+const nothingToSay: ReportOnRecord = { refused: null, held: null, failed: null };
 
 async function faultOf(
   database: Database,
@@ -28,11 +57,17 @@ async function faultOf(
   const fault = job?.fault ?? null;
   if (job === null || fault === null) return null;
   const { category, reportedAt, closedAt, closedReason } = fault;
+  const isOpen = closedAt === null;
   // The job of a closed fault may be elsewhere now.
-  const basis = closedAt === null ? null : basisOf(job);
+  const basis = isOpen ? null : basisOf(job);
   const { dnoMpid } = basis === null ? fault : presentPlace(job, basis);
   const dno = operatorOf(dnoMpid);
-  return { category, reportedAt, dno, call: telephoneOfFault(fault), closedAt, closedReason };
+  return {
+    ...{ category, reportedAt, dno, closedAt, closedReason },
+    call: telephoneOfFault(fault),
+    callsElsewhere: isOpen ? callsElsewhere(fault) : [],
+    ...(isOpen ? await reportOf(team, job) : nothingToSay),
+  };
 }
 
 /** Look-ups a minute of one credential for requests beyond its limit: fewer than the limit lets through. */

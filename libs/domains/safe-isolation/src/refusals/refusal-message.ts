@@ -6,6 +6,7 @@ import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { informOfPeople } from '../submissions/site-details.ts';
 import { operatorByName, operatorInWords } from '../submissions/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
+import { isActedOn, reportInWords } from './report-on-record.ts';
 
 /** What the first sentences depend on. */
 export interface RefusalContext {
@@ -73,7 +74,7 @@ function isEffective(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalCo
   if (onRecord == null) return [];
   if (!isOpen(onRecord)) return fault?.kinds.includes('dno_issue') === true ? [closedInWords(onRecord)] : [];
   const { category, reportedAt, dno, call } = onRecord;
-  const operator = dno === null ? '' : ` for ${operatorByName(dno)}`;
+  const operator = dno === null || !isActedOn(onRecord) ? '' : ` for ${operatorByName(dno)}`;
   const open = call === null ? '' : ', and its call to the network operator is outstanding';
   const reported = `The category ${category} fault of this job, reported at ${minuteInWords(reportedAt)}`;
   return [
@@ -119,6 +120,13 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   return supplyOff ? [...outstanding, `On that call, ${informOfPeople}.`] : outstanding;
 }
 
+/** What has become of the report of the fault on record: who reads the refusal must not rely on an operator that does not act on it. */
+function reportOnRecord(fault: ClaimedFault | null, { onRecord, dnoTelephones, cameBefore }: RefusalContext) {
+  if (!isOpen(onRecord)) return [];
+  const isDanger = fault?.category === 'A' && cameBefore !== true;
+  return reportInWords(onRecord, dnoTelephones, isDanger || onRecord.call !== null);
+}
+
 /** What was not read may be a report. */
 function unread(
   fault: ClaimedFault | null,
@@ -151,6 +159,7 @@ export function refusalMessage(fault: ClaimedFault | null, context: RefusalConte
     ...notified(fault, context),
     ...isEffective(fault, context),
     ...telephone(fault, context),
+    ...reportOnRecord(fault, context),
     ...unread(fault, context),
     ...(context.alerted ? [] : ['Operations staff could not be alerted: telephone the office too.']),
     nextStep(context),

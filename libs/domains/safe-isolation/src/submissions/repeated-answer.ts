@@ -24,7 +24,7 @@ function closedNow(known: KnownJob | null): SubmissionPlan['closedFault'] {
 }
 
 /** What is known of the messages of a job; null when it has no submission. The newest revision may plan others than the one that is answered. */
-function nowKnown(
+export function nowKnown(
   stored: SubmissionAnswer,
   known: KnownJob | null,
   recorded: readonly SubmissionMessage[],

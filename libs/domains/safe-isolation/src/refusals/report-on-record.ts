@@ -1,0 +1,28 @@
+import type { DnoTelephones } from '@team-operations/market';
+import { formerCallInWords } from '../faults/former-calls.ts';
+import { failedInWords } from '../submissions/failed-in-words.ts';
+import { heldAfterCallInWords, heldInWords } from '../submissions/held-report.ts';
+import { refusedInWords } from '../submissions/refused-report.ts';
+import type { FaultOnRecord, ReportOnRecord } from './fault-on-record.ts';
+
+/** Whether the network operator acts on the report, as far as it is known: only then does a refusal name it as the one that has it. */
+export const isActedOn = ({ refused, held, failed }: ReportOnRecord): boolean =>
+  refused === null && held === null && failed === null;
+
+/**
+ * Sentences of an open fault, as responses to accepted requests have them: which operator is to be called back, and why that of the fault does not act on
+ * the report.
+ * @param isCallAsked the message asks for a call that comes first
+ */
+export function reportInWords(
+  { refused, held, failed, callsElsewhere }: FaultOnRecord,
+  numbers: DnoTelephones,
+  isCallAsked: boolean,
+): string[] {
+  return [
+    ...callsElsewhere.map((it) => formerCallInWords(it, numbers)),
+    ...(held === null ? [] : [isCallAsked ? heldAfterCallInWords(held) : heldInWords(held, numbers)]),
+    ...(failed === null ? [] : [failedInWords(failed, numbers)]),
+    ...(refused === null ? [] : [refusedInWords(refused, numbers)]),
+  ];
+}
