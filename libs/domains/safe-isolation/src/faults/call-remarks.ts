@@ -34,11 +34,20 @@ type CallFacts = Pick<
   isReferenceShared: boolean;
 };
 
+/** An operator that was telephoned before the installer withdrew the report may attend for nothing. Of one that stayed open for its call, that call said so. */
+function calledBefore(
+  { callConfirmedAt: at, callConfirmedBy: by, withdrawnAt }: CallFacts,
+  closedAt: string,
+) {
+  if (at === null || withdrawnAt !== null || Date.parse(at) > Date.parse(closedAt)) return '';
+  return ` A call was confirmed on ${minuteInWords(at)} by ${by}: make sure that the operator knows that the report is withdrawn.`;
+}
+
 /** When a fault was closed, by whom and why: all that there is to say of it. What an open one asks for does not apply any more. */
-function closedRemark({ closedReason, withdrawnAt }: CallFacts, closedAt: string): string {
+function closedRemark(fault: CallFacts, closedAt: string): string {
+  const { closedReason, withdrawnAt } = fault;
   const closed = `The fault was closed on ${minuteInWords(closedAt)} by ${enderInWords(endedBy(closedReason))}`;
-  // Of the installer there is nothing else to say.
-  if (closedReason === withdrawnByInstaller) return `${closed}.`;
+  if (closedReason === withdrawnByInstaller) return `${closed}.${calledBefore(fault, closedAt)}`;
   const before =
     withdrawnAt === null ? '' : ` The installer had withdrawn the report on ${minuteInWords(withdrawnAt)}.`;
   return `${closed}${closedReason === null ? '; no reason is recorded' : ` (${closedReason})`}.${before}`;

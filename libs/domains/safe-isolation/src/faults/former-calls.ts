@@ -6,6 +6,9 @@ import { isAt, type FormerCall } from './informed-operators.ts';
 import { pointInWords } from './point-in-words.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 
+/** How a warning about a confirmed call begins. */
+export const wasTelephoned = 'a call was confirmed to';
+
 type Called = Pick<StoredFault, 'dnoMpid' | 'mpan' | 'closedAt' | 'callConfirmedAt' | 'formerCalls'>;
 
 /** The confirmed call that a change ends. Whom a call to an operator that is not known has reached, only its reference says. */
@@ -31,16 +34,19 @@ export function newlyLeft(before: Called, after: Omit<Called, 'formerCalls'>): s
   return withEnded(before, after).findLast((call) => isAt(call, before) && !call.left)?.at ?? null;
 }
 
-/** The last call to each operator, or about each metering point, that is not that of the fault now: who was telephoned may attend the wrong place. */
-export function callsElsewhere(fault: Pick<Called, 'dnoMpid' | 'mpan' | 'formerCalls'>): FormerCall[] {
-  const { formerCalls: calls } = fault;
-  return calls.filter((call, at) => !isAt(call, fault) && !calls.slice(at + 1).some((it) => isAt(it, call)));
-}
+/** The last call to each operator, or about each metering point; the oldest call first. */
+export const lastCalls = <Call extends Parameters<typeof isAt>[0]>(calls: readonly Call[]): Call[] =>
+  calls.filter((call, at) => !calls.slice(at + 1).some((it) => isAt(it, call)));
 
-const wasTelephoned = 'a call was confirmed to';
+/** The last calls that are not where the fault is now: who was telephoned may attend the wrong place. */
+export const callsElsewhere = (fault: Pick<Called, 'dnoMpid' | 'mpan' | 'formerCalls'>): FormerCall[] =>
+  lastCalls(fault.formerCalls).filter((call) => !isAt(call, fault));
+
+const isElsewhere = 'the fault is elsewhere now';
 
 /** Whether a warning asks to call back an operator: the fault may have come back since. */
-export const isFormerCallWarning = (warning: string): boolean => warning.startsWith(wasTelephoned);
+export const isFormerCallWarning = (warning: string): boolean =>
+  warning.startsWith(wasTelephoned) && warning.endsWith(isElsewhere);
 
 /** That an operator was telephoned about an open fault that is elsewhere now. */
 export const formerCallIssues = (fault: Called): Issue[] =>
@@ -48,7 +54,7 @@ export const formerCallIssues = (fault: Called): Issue[] =>
     const whom = operatorByName(operatorOf(dnoMpid));
     return {
       path: 'mpan',
-      message: `${wasTelephoned} ${whom} about ${pointInWords(mpan)}, made at ${minuteInWords(at)}: the fault is elsewhere now`,
+      message: `${wasTelephoned} ${whom} about ${pointInWords(mpan)}, made at ${minuteInWords(at)}: ${isElsewhere}`,
       fix: `Telephone ${whom} again, and say that the fault is elsewhere. ${withoutItsNumber}`,
     };
   });

@@ -109,7 +109,7 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   const { dnoTelephones, onRecord, cameBefore } = context;
   const call = onRecord?.call ?? null;
   const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
-  const outstanding = call === null ? [] : [callInWords(call, dnoTelephones)];
+  const outstanding = call === null ? [] : [callInWords(call, onRecord?.callsElsewhere ?? [], dnoTelephones)];
   if (fault === null) return outstanding;
   const whom = claimReceiver(fault, context);
   // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.

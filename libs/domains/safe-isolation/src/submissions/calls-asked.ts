@@ -11,6 +11,7 @@ import type { ReportBasis } from './set-report.ts';
 import { supplyOffIn, type SupplyOff } from './site-details.ts';
 import { suspectedIn, type Suspected } from './suspected-place.ts';
 import { telephoneAfter, type TelephoneDemand } from './telephone-demand.ts';
+import { withdrawnCallsAfter, type WithdrawnCall } from './withdrawn-calls.ts';
 
 /** Which network operators the installer is asked to telephone after a submission, and why. */
 export interface CallsAsked {
@@ -22,6 +23,8 @@ export interface CallsAsked {
   suspected: Suspected | null;
   /** Calls to operators, or about metering points, that the fault has left: they have to be called back. */
   callsElsewhere: readonly FormerCall[];
+  /** Calls about a fault that this request closes by withdrawing its report: their operators have to be telephoned again. */
+  callsWithdrawn: readonly WithdrawnCall[];
   /** That a person depends on a supply that was left off, and no call says so; null otherwise. */
   supplyOff: SupplyOff | null;
   /** That no message notifies the network operator which the failed visit requires; null otherwise. */
@@ -48,6 +51,7 @@ export function callsAskedAfter(
     refused: refusedAfter(change, known),
     suspected: suspectedIn(basis, change, known),
     callsElsewhere: callsElsewhereAfter(change, known),
+    callsWithdrawn: withdrawnCallsAfter(change),
     supplyOff: supplyOffIn(basis, change, known),
     notNotified: operatorNotNotified(basis, { known, change, request }),
   };

@@ -1,8 +1,8 @@
 import type { Issue } from '@team-operations/errors';
-import { isForDanger, withoutItsNumber } from '@team-operations/market';
+import { isForDanger, messageOfWarning, withoutItsNumber } from '@team-operations/market';
 import { callsElsewhere } from '../faults/former-calls.ts';
-import type { FormerCall } from '../faults/informed-operators.ts';
-import { misdirectedIssues } from '../faults/misdirected-reports.ts';
+import { isAt, type FormerCall } from '../faults/informed-operators.ts';
+import { misdirectedIssues, reportsElsewhere } from '../faults/misdirected-reports.ts';
 import { changed, type StoredFault } from '../faults/stored-fault.ts';
 import { closedWarnings, type Corrected } from './closed-warnings.ts';
 import { isReportedAgain, type FaultChange } from './fault-plan.ts';
@@ -47,6 +47,26 @@ function faultAfter(change: FaultChange | null, known: KnownJob | null): StoredF
 export function movedWarnings(change: FaultChange | null, known: KnownJob | null): Issue[] {
   const fault = faultAfter(change, known);
   return fault === null ? [] : misdirectedIssues(fault);
+}
+
+/**
+ * What is said of messages that went out, without that the report is no longer required where its receiver is warned of it as one that the fault has left: one
+ * warning says it, with the metering point. Not where that receiver has another one about where the fault is now.
+ */
+export function withoutSaidByMove(
+  warnings: readonly Issue[],
+  change: FaultChange | null,
+  known: KnownJob | null,
+): Issue[] {
+  const fault = faultAfter(change, known);
+  if (fault?.closedAt !== null) return [...warnings];
+  const here = fault.sentTo.filter((sent) => isAt(sent, fault)).map(({ dnoMpid }) => dnoMpid);
+  const left = reportsElsewhere(fault).map(({ dnoMpid }) => dnoMpid);
+  return warnings.filter(({ message }) => {
+    const about = messageOfWarning(message);
+    if (about?.flow !== 'D0135' || !about.isWithdrawn) return true;
+    return here.includes(about.toMpid) || !left.includes(about.toMpid);
+  });
 }
 
 /** Whom a call has reached where the fault is not, after a submission. */

@@ -17,6 +17,7 @@ import { suspectedNow } from './suspected-place.ts';
 import type { SubmissionMessage } from './submission-record.ts';
 import { telephoneAfter } from './telephone-demand.ts';
 import { warningsNow } from './warnings-now.ts';
+import { withdrawnCallOf } from './withdrawn-calls.ts';
 
 function closedNow(known: KnownJob | null): SubmissionPlan['closedFault'] {
   const basis = known === null ? null : basisOf(known);
@@ -70,6 +71,9 @@ export function repeatedAnswer(
   const newest = known?.submission?.revision ?? stored.revision;
   const flows = messages === null ? stored.flows : flowsNow(stored, messages);
   const ofMessages = messages === null ? warnings : warningsNow(stored, messages, known);
+  const callsWithdrawn = ofMessages
+    .map(({ warning }) => withdrawnCallOf(warning))
+    .filter((call) => call !== null);
   const first = dryRun
     ? 'Dry run: it is already stored, and sending it again has no effect.'
     : received(stored.revision, false);
@@ -78,7 +82,7 @@ export function repeatedAnswer(
     flows,
     message: submissionMessage(
       first,
-      { ...now, held: heldReport({ flows, warnings: ofMessages }) },
+      { ...now, callsWithdrawn, held: heldReport({ flows, warnings: ofMessages }) },
       dnoTelephones,
     ),
     job_id: reference,

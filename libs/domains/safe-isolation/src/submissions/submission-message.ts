@@ -11,6 +11,7 @@ import type { SubmissionPlan } from './submission-plan.ts';
 import { formerCallInWords } from '../faults/former-calls.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { operatorInWords } from './telephone.ts';
+import { withdrawnCallInWords } from './withdrawn-calls.ts';
 
 /** What became of the request itself. */
 export function received(revision: number, dryRun: boolean): string {
@@ -21,14 +22,18 @@ export function received(revision: number, dryRun: boolean): string {
   return revision === 1 ? 'Submission accepted.' : `Correction accepted as revision ${revision}.`;
 }
 
-function callSentences(demand: NonNullable<SubmissionPlan['telephone']>, numbers: DnoTelephones): string {
+function callSentences(
+  demand: NonNullable<SubmissionPlan['telephone']>,
+  callsElsewhere: SubmissionPlan['callsElsewhere'],
+  numbers: DnoTelephones,
+): string {
   const { mpan, dnoMpid } = demand;
   const dno = operatorOf(dnoMpid);
   const isDoubtful = mpan !== null && dno !== null && parseMpan(mpan).outcome === 'check_digit_failed';
   const doubt = isDoubtful
     ? ' The check digit of the MPAN is wrong, so make sure that it is their network.'
     : '';
-  return `${callInWords(demand, numbers)}${doubt}`;
+  return `${callInWords(demand, callsElsewhere, numbers)}${doubt}`;
 }
 
 function closedSentences(fault: NonNullable<SubmissionPlan['closedFault']>, numbers: DnoTelephones): string {
@@ -65,19 +70,21 @@ interface MessageFacts extends Pick<
   | 'suspected'
   | 'supplyOff'
   | 'callsElsewhere'
+  | 'callsWithdrawn'
   | 'notNotified'
 > {
   /** The report that waits for data; null when none does. */
   held: HeldReport | null;
 }
 
-/** What the installer must know beside that the request was accepted: who is to be telephoned, also because the fault has moved since, that a fault stays closed, that its text reads like a danger, that no one was notified of what the operator is required for, that the report waits for data, and which messages about danger failed or were refused. */
+/** What the installer must know beside that the request was accepted: who is to be telephoned, also because the fault has moved or its report was withdrawn since, that a fault stays closed, that its text reads like a danger, that no one was notified of what the operator is required for, that the report waits for data, and which messages about danger failed or were refused. */
 export function submissionMessage(first: string, facts: MessageFacts, numbers: DnoTelephones): string {
   const { telephone, closedFault, failed, refused, held, supplyOff, notNotified } = facts;
   return [
     first,
-    ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
+    ...(telephone === null ? [] : [callSentences(telephone, facts.callsElsewhere, numbers)]),
     ...facts.callsElsewhere.map((it) => formerCallInWords(it, numbers)),
+    ...facts.callsWithdrawn.map((it) => withdrawnCallInWords(it, numbers)),
     ...(closedFault === null ? [] : [closedSentences(closedFault, numbers)]),
     ...(held === null || closedFault !== null
       ? []

@@ -5,7 +5,7 @@ import type { FailedBefore } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
 import type { FaultChange } from './fault-plan.ts';
 import { withMisdirected } from '../faults/misdirected-reports.ts';
-import { faultWarnings, movedWarnings } from './fault-warnings.ts';
+import { faultWarnings, movedWarnings, withoutSaidByMove } from './fault-warnings.ts';
 import { outcomeWarnings, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { namesakeWarnings } from './namesake.ts';
@@ -16,6 +16,7 @@ import { detailsIssue, supplyOffIssue, type SupplyOff } from './site-details.ts'
 import type { Suspected } from './suspected-place.ts';
 import type { TelephoneDemand } from './telephone-demand.ts';
 import { unknownSupplierWarnings } from './unknown-supplier.ts';
+import { withdrawnCallIssue, type WithdrawnCall } from './withdrawn-calls.ts';
 
 const jobTaken: Issue = {
   path: 'job_id',
@@ -39,6 +40,7 @@ interface Warned {
   failed: readonly FailedBefore[];
   refused: RefusedReport | null;
   supplyOff: SupplyOff | null;
+  callsWithdrawn: readonly WithdrawnCall[];
   revision: number;
   faultChange: FaultChange | null;
   corrected: Parameters<typeof faultWarnings>[1] & { submission: Submission };
@@ -53,13 +55,14 @@ const withoutMoved = (it: Warned): Issue[] => [
   ...(it.takenByAnother ? [jobTaken] : []),
   ...namesakeWarnings(it.known),
   ...unknownSupplierWarnings(it.unknownSupplier),
-  ...it.plan.warnings,
+  ...withoutSaidByMove(it.plan.warnings, it.faultChange, it.known),
   ...energisedWarnings(it.plan.messages, it.faultChange, it.known, it.corrected.submission),
   ...outcomeWarnings(it.outcome, it.corrected.submission, it.known),
   ...it.failed.map((failed) => failedIssue(failed, it.revision)),
   ...(it.refused === null ? [] : [refusedIssue(it.refused)]),
   ...(it.telephone?.details === true ? [detailsIssue] : []),
   ...(it.supplyOff === null ? [] : [supplyOffIssue]),
+  ...it.callsWithdrawn.map(withdrawnCallIssue),
   ...faultWarnings(it.faultChange, it.corrected, it.known),
   ...(it.abort?.warnings ?? []),
   ...(it.notNotified === null ? [] : [notNotifiedIssue(it.notNotified)]),

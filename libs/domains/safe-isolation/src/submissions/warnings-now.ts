@@ -22,6 +22,7 @@ import {
   supplyOffIssue,
 } from './site-details.ts';
 import { supplyOffNow } from './unreported-details.ts';
+import { staysWithdrawn, withdrawnCallOf } from './withdrawn-calls.ts';
 
 /** Warnings that are derived from what is known now. */
 const isDerived = (warning: string) =>
@@ -50,6 +51,7 @@ export function warningsNow(
   const isOver = fault !== null && !callOutstanding(fault);
   const current = withHoldsNow(warnings, known)
     .filter(({ warning }) => !(isOver && isCallDemandedWarning(warning)) && !isDerived(warning))
+    .filter(({ warning }) => withdrawnCallOf(warning) === null || staysWithdrawn(fault))
     .flatMap((stored) => callNow(stored, known))
     .flatMap((stored) => energisedNow(stored, known))
     .flatMap((stored) => outdatedNow(stored, known, revision));

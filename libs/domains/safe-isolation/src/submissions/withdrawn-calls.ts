@@ -1,0 +1,64 @@
+import type { Issue } from '@team-operations/errors';
+import { withdrawnByInstaller, withoutItsNumber, type DnoTelephones } from '@team-operations/market';
+import { lastCalls, wasTelephoned } from '../faults/former-calls.ts';
+import { pointInWords } from '../faults/point-in-words.ts';
+import { changed, operatorOf, type StoredFault } from '../faults/stored-fault.ts';
+import type { FaultChange } from './fault-plan.ts';
+import { minuteInWords } from './minute-in-words.ts';
+import { operatorByName, operatorInWords } from './telephone.ts';
+
+/** A confirmed call about a fault whose report was withdrawn since: the operator may attend for nothing. In words, as a warning has it. */
+export interface WithdrawnCall {
+  /** Null where the operator was not known. */
+  dnoMpid: string | null;
+  point: string;
+  at: string;
+}
+
+/** The confirmed call that counts for a fault. */
+const callHere = ({ dnoMpid, mpan, callConfirmedAt: at }: StoredFault) =>
+  at === null ? [] : [{ dnoMpid, mpan, at }];
+
+/**
+ * Whom to telephone again after a submission that withdraws the report and closes the fault by it: whether or not a report (D0135) was sent, and
+ * also where the fault was before. Of one that stays open for its call, the person who makes that call says it.
+ */
+export function withdrawnCallsAfter(change: FaultChange | null): WithdrawnCall[] {
+  if (change?.kind !== 'step' || change.before.closedAt !== null) return [];
+  const after = changed(change.before, change.step.fault);
+  if (after.closedAt === null) return [];
+  return lastCalls([...after.formerCalls, ...callHere(after)]).map(({ dnoMpid, mpan, at }) => ({
+    dnoMpid,
+    point: pointInWords(mpan),
+    at: minuteInWords(at),
+  }));
+}
+
+const isWithdrawn = 'the report was withdrawn since';
+
+export const withdrawnCallIssue = ({ dnoMpid, point, at }: WithdrawnCall): Issue => {
+  const whom = operatorByName(operatorOf(dnoMpid));
+  return {
+    path: 'dno_issue',
+    message: `${wasTelephoned} ${whom} about ${point}, made at ${at}: ${isWithdrawn}`,
+    fix: `Telephone ${whom} again, and say that the report is withdrawn. ${withoutItsNumber}`,
+  };
+};
+
+/** The same as a sentence for the installer, with the number. */
+export const withdrawnCallInWords = ({ dnoMpid, point, at }: WithdrawnCall, numbers: DnoTelephones): string =>
+  `A call about ${point} was made at ${at}: telephone ${operatorInWords(operatorOf(dnoMpid), numbers)} again, and say that the report is withdrawn.`;
+
+const asWarned = new RegExp(
+  `^${wasTelephoned} the network operator(?: \\(.*, (\\w{4})\\))? about (.*), made at (.*): ${isWithdrawn}$`,
+);
+
+/** The call that a stored warning is about; null for another warning. A closed fault does not keep its former calls. */
+export function withdrawnCallOf(warning: string): WithdrawnCall | null {
+  const [, dnoMpid = null, point, at] = asWarned.exec(warning) ?? [];
+  return point === undefined || at === undefined ? null : { dnoMpid, point, at };
+}
+
+/** Whether the report is still withdrawn: of a fault that was reported again, an operator that was telephoned is right to attend. */
+export const staysWithdrawn = (fault: StoredFault | null): boolean =>
+  fault?.closedAt != null && fault.closedReason === withdrawnByInstaller;

@@ -1,0 +1,183 @@
+import { freshMpan } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { observe } from './fault-model/observed.ts';
+
+/** An operator that was telephoned about a report which is withdrawn since has to be telephoned again: it may attend for nothing. */
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+interface Answer {
+  message: string;
+  warnings: { field: string; warning: string; fix?: string }[];
+}
+
+/** Its last digit is the check digit. */
+const withWrongDigit = (mpan: string) => mpan.slice(0, -1) + ((Number(mpan.at(-1)) + 1) % 10);
+
+/** A fault on the network of Eastern; its report is held where the check digit is wrong. */
+async function reported(code: 'A' | 'B', mpan = withWrongDigit(freshMpan('10'))) {
+  const { job_details: details, ...blocks } = submission('S1');
+  const { job_id: reference } = details;
+  await bench.submit({
+    ...blocks,
+    job_details: { ...details, mpan },
+    dno_issue: { code, comment: 'Cover off' },
+  });
+  const look = async () => {
+    const events = await bench.settle();
+    return { events, ...(await observe(bench, reference, events)) };
+  };
+  const { fault } = await look();
+  const id = fault?.id ?? '';
+  return {
+    ...{ id, mpan, reference, look },
+    async call(at = mpan) {
+      const said = { id, name: 'Robin', mpan: at, at: new Date().toISOString() };
+      expect(await bench.operate('faults.confirm_call', said)).not.toBeNull();
+      await look();
+    },
+    correct: async (patch: object, idempotencyKey?: string) => {
+      const { status, body } = await bench.sip.submit({ job_id: reference, ...patch }, { idempotencyKey });
+      expect({ status, body }).toMatchObject({ status: 200 });
+      return body as unknown as Answer;
+    },
+  };
+}
+
+const asked = /^a call was confirmed to the network operator.*: the report was withdrawn since$/;
+const ofCalls = ({ warnings }: Pick<Answer, 'warnings'>) =>
+  warnings.filter(({ warning }) => asked.test(warning));
+const askedAgain =
+  /A call about MPAN [ \d]+ was made at [-\d]+ [:\d]+ UTC: telephone the network operator \(Eastern, EELC[,;][^)]*\) again, and say that the report is withdrawn\./g;
+const askedTimes = ({ message }: Pick<Answer, 'message'>) => message.match(askedAgain)?.length ?? 0;
+
+it.each(['A', 'B'] as const)(
+  'when a report of category %s is withdrawn after its call, then the installer is asked to telephone the operator again, also later',
+  async (code) => {
+    const { id, call, correct, look, mpan } = await reported(code);
+    await call();
+    const patch = { dno_issue: null };
+    const answer = await correct(patch);
+    expect(askedTimes(answer)).toBe(1);
+    expect(ofCalls(answer)).toEqual([
+      {
+        field: 'dno_issue',
+        warning: expect.stringContaining(`(Eastern, EELC) about MPAN ${mpan.slice(0, 2)} `),
+        fix: expect.stringMatching(/^Telephone the network operator \(Eastern, EELC\) again, and say that/),
+      },
+    ]);
+    const { fault, readBack, events } = await look();
+    expect(fault).toMatchObject({ telephoneNow: false, closedReason: 'Withdrawn by the installer' });
+    expect(events.filter(({ type }) => type === 'dno.fault.closed')).toHaveLength(1);
+    expect(ofCalls(readBack as unknown as Answer)).toHaveLength(1);
+    const again = await correct(patch);
+    expect([askedTimes(again), ofCalls(again).length]).toEqual([1, 1]);
+    const { remarks } = (await bench.operate('faults.get_call', { id })) as { remarks: string[] };
+    expect(remarks).toEqual([
+      expect.stringMatching(/by Robin: make sure that the operator knows that the report is withdrawn\.$/),
+    ]);
+  },
+);
+
+it('when the report was sent too, then the call is named beside it', async () => {
+  const { call, correct } = await reported('A', freshMpan('10'));
+  await call();
+  const answer = await correct({ dno_issue: null });
+  expect(askedTimes(answer)).toBe(1);
+  expect(answer.warnings.map(({ warning }) => warning)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(asked),
+      expect.stringMatching(/no longer requires D0135 to EELC; it was sent, and no message calls it back$/),
+    ]),
+  );
+});
+
+it('when one request withdraws the report and moves it, then the operator of before is to be telephoned again', async () => {
+  const { call, correct, look } = await reported('B');
+  await call();
+  const answer = await correct({ dno_issue: null, mpan: freshMpan('20') });
+  expect([askedTimes(answer), ofCalls(answer).length]).toEqual([1, 1]);
+  expect(answer.message).not.toContain('SOUT');
+  expect(ofCalls((await look()).readBack as unknown as Answer)).toHaveLength(1);
+});
+
+it('when the fault had moved before, then the response names the calls that its notification names', async () => {
+  const { call, correct, look, mpan } = await reported('B');
+  await call();
+  const other = freshMpan('10');
+  await correct({ mpan: other });
+  await look();
+  await call(other);
+  const answer = await correct({ dno_issue: null });
+  expect([askedTimes(answer), ofCalls(answer).length]).toEqual([2, 2]);
+  const closed = (await look()).events.find(({ type }) => type === 'dno.fault.closed');
+  expect(closed?.data).toMatchObject({
+    misdirectedReports: [{ toMpid: 'EELC', mpan, calledAt: expect.any(String) }],
+  });
+});
+
+it('when it came back to where the call was, then that operator is named once', async () => {
+  const { call, correct, look, mpan } = await reported('B');
+  await call();
+  await correct({ mpan: freshMpan('20') });
+  await look();
+  await correct({ mpan, additional_info: 'Checked' });
+  await look();
+  const answer = await correct({ dno_issue: null });
+  expect([askedTimes(answer), ofCalls(answer).length]).toEqual([1, 1]);
+});
+
+it('when no call was made, then none is named, nor after one that was made about the withdrawn report', async () => {
+  const mild = await reported('B');
+  expect(ofCalls(await mild.correct({ dno_issue: null }))).toEqual([]);
+  const { id, call, correct, look } = await reported('A');
+  const open = await correct({ dno_issue: null });
+  expect([askedTimes(open), ofCalls(open)]).toEqual([0, []]);
+  await look();
+  await call();
+  const { fault, readBack } = await look();
+  expect(fault?.closedReason).toBe('Withdrawn by the installer');
+  expect(ofCalls(readBack as unknown as Answer)).toEqual([]);
+  const { remarks } = (await bench.operate('faults.get_call', { id })) as { remarks: string[] };
+  expect(remarks).toEqual([expect.stringMatching(/by the installer, who withdrew it\.$/)]);
+});
+
+it('when the fault is reported again, then a replayed response asks for no call', async () => {
+  const { call, correct, look } = await reported('A');
+  await call();
+  const key = uuidV7();
+  expect(askedTimes(await correct({ dno_issue: null }, key))).toBe(1);
+  const replayed = await correct({ dno_issue: null }, key);
+  expect([askedTimes(replayed), ofCalls(replayed).length]).toEqual([1, 1]);
+  await correct({ dno_issue: { code: 'A', comment: 'Cover off again' } });
+  await look();
+  const later = await correct({ dno_issue: null }, key);
+  expect([askedTimes(later), ofCalls(later)]).toEqual([0, []]);
+});
+
+it('when a called report that was sent is withdrawn and moved, then one warning is about it', async () => {
+  const { call, correct, mpan } = await reported('A', freshMpan('10'));
+  await call();
+  const { warnings } = await correct({ dno_issue: null, mpan: freshMpan('20') });
+  const ofReport = warnings.map(({ warning }) => warning).filter((it) => it.includes('D0135 to EELC'));
+  expect(ofReport).toEqual([
+    expect.stringMatching(/^The earlier D0135 to EELC about .* no longer applies; it was sent/),
+  ]);
+  expect(ofReport[0]).toContain(mpan.slice(-3));
+});
+
+it('when a lowered report moves after its call, then the operator that has the report and the call is named once', async () => {
+  const { call, correct, look } = await reported('A', freshMpan('10'));
+  await call();
+  await look();
+  const { message } = await correct({ mpan: freshMpan('20'), dno_issue: { code: 'C', comment: 'Loose' } });
+  expect(message).toMatch(
+    /is not confirmed: telephone the network operator \(Southern, SOUT[^)]*\) now\. A call/,
+  );
+  expect(message.match(/EELC/g)).toHaveLength(1);
+});
