@@ -121,6 +121,24 @@ it('when the fault had moved before, then the response names the calls that its 
   });
 });
 
+it('when reports were sent before and after a move, then the response names those that its notification names', async () => {
+  const { correct, look, mpan } = await reported('B', freshMpan('10'));
+  await correct({ mpan: freshMpan('20') });
+  await look();
+  const { warnings } = await correct({ dno_issue: null });
+  const ofReports = [
+    expect.stringMatching(/^The submission no longer requires D0135 to SOUT; it was sent/),
+    expect.stringMatching(
+      new RegExp(`^The earlier D0135 to EELC about .*${mpan.slice(-3)} no longer applies; it was sent`),
+    ),
+  ];
+  expect(warnings.map(({ warning }) => warning)).toEqual(expect.arrayContaining(ofReports));
+  const { events, readBack } = await look();
+  expect(readBack.warnings.map(({ warning }) => warning)).toEqual(expect.arrayContaining(ofReports));
+  const closed = events.find(({ type }) => type === 'dno.fault.closed');
+  expect(closed?.data).toMatchObject({ misdirectedReports: [{ toMpid: 'EELC', mpan }] });
+});
+
 it('when it came back to where the call was, then that operator is named once', async () => {
   const { call, correct, look, mpan } = await reported('B');
   await call();

@@ -61,10 +61,10 @@ export const misdirectedReports = (fault: Pick<Placed, 'sentTo' | 'dnoMpid' | 'm
   ...callsElsewhere(fault).map((call) => ({ ...asShown(call), calledAt: call.at })),
 ];
 
-/** The same as warnings. */
+/** The same as warnings: of reports also in the step that closes the fault. Of a call a withdrawal says something else then (`withdrawn-calls.ts`). */
 export const misdirectedIssues = (fault: Placed): Issue[] => [
   ...misdirectedWarnings(
-    (fault.closedAt === null ? reportsElsewhere(fault) : []).map(({ dnoMpid: toMpid, mpan, wasSent }) => ({
+    reportsElsewhere(fault).map(({ dnoMpid: toMpid, mpan, wasSent }) => ({
       flow: 'D0135',
       toMpid,
       mpan,
