@@ -992,7 +992,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the token of an integration
-         * @description Creates a new `token`, which is returned only once. Earlier tokens remain valid for `overlapHours` at most, so that no submission is lost; 0 ends them all. All of them share one request limit.
+         * @description Creates a new `token`, which is returned only once. Earlier tokens remain valid for `overlapHours` at most, so that no submission is lost; 0 ends them all. All of them share one request limit. At most 10 can be valid at the same time, and 50 can be created in 24 hours.
          *
          *     Scope: `sip.write` (submit safe-isolation worksheets). It creates or revokes credentials: an API key requires `apis.all`, and applications cannot call it.
          */

@@ -34,6 +34,7 @@ export { emailDigest } from './security-events/email-digest.ts';
 export { completeChallenge } from './complete-challenge.ts';
 export { consoleClientId, isOwnClient, ownClients, referenceClientId, serviceName } from './own-clients.ts';
 export { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';
+export { assertLineMayGrow } from './key-line.ts';
 export { formerSubmitter, type FormerCredential } from './former-credential.ts';
 export {
   acceptedPrincipal,

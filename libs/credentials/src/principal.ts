@@ -5,8 +5,8 @@ export interface Principal {
   /** Names the credential in audit rows and logs; it is not the secret. */
   readonly credentialId: string;
   /**
-   * What limits count its requests for: the integration whose token it is, the key that replaced it last, or the credential itself. So a
-   * rotation with an overlap creates no second limit.
+   * What limits count its requests for: the integration whose token it is, the first key of its line (those that replaced one another), or the
+   * approval of the application. So a rotation with an overlap creates no second limit.
    */
   readonly limitedAs: string;
   readonly kind: 'api_key' | 'access_token';

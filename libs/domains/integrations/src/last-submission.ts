@@ -2,11 +2,8 @@ import { sql, type Sql } from '@team-operations/database';
 
 /** The tokens that an integration has had, each replaced by the next: what it does is its own, whichever token it used. */
 export const tokensOf = (integration: Sql): Sql => sql`(
-  WITH RECURSIVE token AS (
-    SELECT ${integration}.api_key_id AS id
-    UNION SELECT before.id FROM api_key AS before JOIN token ON before.replaced_by_id = token.id
-    WHERE before.team_id = ${integration}.team_id)
-  SELECT id FROM token)`;
+  SELECT token.id FROM api_key AS named JOIN api_key AS token USING (team_id, line_id)
+  WHERE named.team_id = ${integration}.team_id AND named.id = ${integration}.api_key_id)`;
 
 /**
  * When an integration last sent a submission; null before its first. The newest revision counts too: a submission does not wait for

@@ -8,12 +8,8 @@ import { Integration, integrationResource } from './integration.ts';
 /** Its token, and those that were replaced and may still work. */
 async function keysOf(team: TeamReader, apiKeyId: string): Promise<string[]> {
   const keys = await team.query<{ id: string }>(sql`
-    WITH RECURSIVE chain AS (
-      SELECT id, revoked_at FROM api_key WHERE team_id = ${team.teamId}::uuid AND id = ${apiKeyId}::uuid
-      UNION
-      SELECT before.id, before.revoked_at FROM api_key AS before JOIN chain ON before.replaced_by_id = chain.id
-      WHERE before.team_id = ${team.teamId}::uuid)
-    SELECT id FROM chain WHERE revoked_at IS NULL`);
+    SELECT token.id FROM api_key AS named JOIN api_key AS token USING (team_id, line_id)
+    WHERE team_id = ${team.teamId}::uuid AND named.id = ${apiKeyId}::uuid AND token.revoked_at IS NULL`);
   return keys.map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { createApiKeySecret, hashSecret } from '@team-operations/credentials';
+import { assertLineMayGrow, createApiKeySecret, hashSecret } from '@team-operations/credentials';
 import { sql, updatedNow } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
@@ -13,6 +13,11 @@ const revoked = badRequest({
   message: 'has a token that is revoked',
   fix: 'Revoke the integration, and create another.',
 });
+
+const fix = {
+  working: 'Send overlapHours 0, which ends all earlier tokens, or wait until one of them has ended.',
+  day: 'Use the present token, or try again tomorrow. If it is known to others, revoke the integration and create another.',
+};
 
 interface Replacement {
   id: string;
@@ -62,7 +67,7 @@ export const rotateIntegration = defineWrite({
   name: 'integrations.rotate',
   summary: 'Rotate the token of an integration',
   description:
-    'Creates a new `token`, which is returned only once. Earlier tokens remain valid for `overlapHours` at most, so that no submission is lost; 0 ends them all. All of them share one request limit.',
+    'Creates a new `token`, which is returned only once. Earlier tokens remain valid for `overlapHours` at most, so that no submission is lost; 0 ends them all. All of them share one request limit. At most 10 can be valid at the same time, and 50 can be created in 24 hours.',
   scope: 'sip.write',
   managersOnly: true,
   effect: 'write',
@@ -86,6 +91,10 @@ export const rotateIntegration = defineWrite({
     untilWritten(`integration ${id}`, async () => {
       const { revokedAt, apiKeyId } = await findIntegration(context.team, id);
       if (revokedAt !== null) throw revoked;
+      // Each rotation changes the key, so what is counted for this one is still so when it is replaced.
+      const ends = overlapHours === 0 ? 'all' : 'none';
+      const line = { teamId: context.team.teamId, id: apiKeyId, ends, called: 'tokens', fix } as const;
+      await assertLineMayGrow(context.team, line);
       return replaceToken({ id, apiKeyId, overlapHours }, context);
     }),
 });

@@ -1,3 +1,4 @@
+import { createApiKey } from '@team-operations/credentials';
 import { sql, type Database } from '@team-operations/database';
 import { anIntegration, call, rotateToken } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
@@ -13,7 +14,8 @@ afterAll(() => bed.close());
 /** An integration with a key that no other test uses. */
 async function integration(database: Database, silenceHours: number | null, lastHoursAgo: number | null) {
   const id = uuidV7();
-  const apiKeyId = uuidV7();
+  const key = { teamId: bed.team.id, name: 'Van tablets', scopes: ['sip.write'] };
+  const { id: apiKeyId } = await createApiKey(database, key);
   await database.query(sql`
     INSERT INTO integration (id, team_id, name, api_key_id, silence_hours, last_submission_at)
     VALUES (${id}::uuid, ${bed.team.id}::uuid, 'Van tablets', ${apiKeyId}::uuid, ${silenceHours},
@@ -51,7 +53,7 @@ describe('an integration with silence hours', () => {
     ]);
     await bed.database.query(sql`
       UPDATE integration SET api_key_id = (
-        SELECT id FROM api_key WHERE team_id = ${bed.team.id}::uuid AND scopes = '{sip.write}')
+        SELECT id FROM api_key WHERE secret_hash = sha256(${bed.team.api_keys['sip.write']!}::bytea))
       WHERE id = ${id}::uuid`);
     await submit(bed, bed.team.api_keys['sip.write']!, submission());
     await look();

@@ -1,4 +1,5 @@
 import {
+  assertLineMayGrow,
   createApiKey,
   type CreatedApiKey,
   insertSecurityEvent,
@@ -9,6 +10,7 @@ import { AppError, badRequest } from '@team-operations/errors';
 import { latestInstant } from '@team-operations/schemas';
 import type { TeamAccess } from '@team-operations/team';
 import { lockApiKey, type LockedApiKey } from './api-key-rows.ts';
+import { assertBelowLimit } from './key-limit.ts';
 import { successorScopes } from './key-scopes.ts';
 
 /** Only so the integration knows its new key. */
@@ -33,6 +35,25 @@ function assertRotatable(key: LockedApiKey, personId: string): void {
   if (key.expired) throw refuse('has expired');
 }
 
+const lineFix = {
+  working: 'Revoke the earlier keys that are not used: each works until its overlap ends.',
+  day: 'Use this key, or create another.',
+};
+
+/** The successor is one more key of its owner and of its line, beside the key itself unless that ends immediately. */
+async function assertSuccessorAllowed(
+  transaction: StatementRunner,
+  teamId: string,
+  { key, overlapHours }: { key: LockedApiKey; overlapHours: number },
+): Promise<void> {
+  const { id, personId } = key;
+  const endsNow = overlapHours === 0;
+  const ends = endsNow ? 'last' : 'none';
+  await assertLineMayGrow(transaction, { teamId, id, ends, called: 'keys', fix: lineFix });
+  const counted = endsNow ? { without: id } : { orElse: ', or rotate without an overlap' };
+  await assertBelowLimit(transaction, { teamId, personId, ...counted });
+}
+
 export interface ApiKeyRotation {
   id: string;
   /** How long the old key still works. */
@@ -51,6 +72,7 @@ async function replaceApiKey(
 ): Promise<CreatedApiKey> {
   const { teamId, personId } = access;
   assertRotatable(key, personId);
+  await assertSuccessorAllowed(transaction, teamId, { key, overlapHours });
   const { name, lifetime } = key;
   const scopes = successorScopes(access, key);
   const expiresAt =
