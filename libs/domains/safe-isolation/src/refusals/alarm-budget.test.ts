@@ -1,13 +1,17 @@
 import { eventually } from '@team-operations/testing';
 import { createAlarmBudget, type Suppressed } from './alarm-budget.ts';
 import { chargesOf } from './alarm-charges.ts';
-import type { Sender } from './refused-fault.ts';
+import type { Owner, Sender } from './refused-fault.ts';
 
 const limits = { perAddress: 1, unidentified: 1000, minuteMilliseconds: 50 };
-const former: Sender = { kind: 'former', former: { credentialId: 'key', teamId: 'team', name: 'Vans' } };
+const ended = (limitedAs: string, credentialId = limitedAs): Sender => ({
+  kind: 'former',
+  former: { credentialId, limitedAs, teamId: 'team', name: 'Vans' },
+});
+const former = ended('key');
 
 function setUp() {
-  const summaries: [Sender['kind'], Suppressed][] = [];
+  const summaries: [Owner['kind'], Suppressed][] = [];
   const budget = createAlarmBudget((owner, suppressed) => summaries.push([owner.kind, suppressed]), limits);
   const send = (job: string, address: string, sender: Sender = { kind: 'unknown' }) => {
     const decision = budget.take(job, chargesOf({ sender, address }, 0, limits));

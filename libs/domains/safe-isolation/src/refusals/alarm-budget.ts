@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { createSuppressedList, type SuppressedList, type Withheld } from './suppressed-list.ts';
-import type { Sender } from './refused-fault.ts';
+import type { Owner } from './refused-fault.ts';
 
 /** Who an alarm is charged to, and how many a minute are allowed. */
 export interface Charge {
   key: string;
   perMinute: number;
   /** Whom what is withheld is reported of. */
-  owner: Sender;
+  owner: Owner;
 }
 
-/** Alarms that were withheld in a minute: of one credential, or of all senders without one. */
+/** Alarms that were withheld in a minute: of one credential, of the ended ones of a team, or of all senders without one. */
 export interface Suppressed {
   count: number;
   /** As many of them as are kept. */
@@ -38,6 +38,30 @@ const most = 20_000;
 /** So many of those that were withheld are kept: of senders without a credential, whose addresses may be many, and of one credential. */
 const mostWithheld = { unknown: 2000, credential: 100 };
 
+const teamOfEnded = (owner: Owner): string | undefined => {
+  if (owner.kind === 'formers') return owner.teamId;
+  return owner.kind === 'former' ? owner.former.teamId : undefined;
+};
+
+/**
+ * Senders without a credential have one list, and so do the ended credentials of a team: with one for each, a flood would raise as many
+ * alarms as it has addresses or credentials.
+ */
+function listName(key: string, owner: Owner): string {
+  if (owner.kind === 'unknown') return owner.kind;
+  const teamId = teamOfEnded(owner);
+  return teamId === undefined ? key : `former ${teamId}`;
+}
+
+/** Whom a list is reported of that has entries of both: of two ended credentials it is their team. */
+function ownerOfBoth(one: Owner, other: Owner): Owner {
+  const teamId = teamOfEnded(one);
+  if (teamId === undefined || one.kind === 'formers') return one;
+  const isSame =
+    one.kind === 'former' && other.kind === 'former' && one.former.limitedAs === other.former.limitedAs;
+  return isSame ? one : { kind: 'formers', teamId };
+}
+
 /** An alarm that may be raised, was raised a moment ago, or is beyond the budget of a key. */
 export type Decision =
   | { outcome: 'raise' }
@@ -49,13 +73,13 @@ export type Decision =
  * for each key and minute. What is beyond that is listed, and `onSuppressed` is called with the list a minute after its first.
  */
 export function createAlarmBudget(
-  onSuppressed: (owner: Sender, suppressed: Suppressed) => void,
+  onSuppressed: (owner: Owner, suppressed: Suppressed) => void,
   { repeatMilliseconds = 600_000, minuteMilliseconds = 60_000 }: AlarmBudgetOptions = {},
 ) {
   /** By content, whether the response mentioned the alarm. */
   const raised = new LRUCache<string, boolean>({ max: most, ttl: repeatMilliseconds });
   const minutes = new LRUCache<string, { used: number }>({ max: most, ttl: minuteMilliseconds });
-  const lists = new Map<string, SuppressedList>();
+  const lists = new Map<string, { list: SuppressedList; owner: Owner }>();
 
   function minuteOf({ key }: Charge): { used: number } {
     const current = minutes.get(key);
@@ -65,22 +89,22 @@ export function createAlarmBudget(
     return minute;
   }
 
-  /** Senders without a credential have one list: with one for each address, a flood would raise as many alarms as it has addresses. */
   function listOf({ key, owner }: Charge): SuppressedList {
-    const isUnknown = owner.kind === 'unknown';
-    const name = isUnknown ? owner.kind : key;
+    const name = listName(key, owner);
     const current = lists.get(name);
-    if (current !== undefined) return current;
-    const [list, from] = [
-      createSuppressedList(isUnknown ? mostWithheld.unknown : mostWithheld.credential),
-      new Date(),
-    ];
-    lists.set(name, list);
+    if (current !== undefined) {
+      current.owner = ownerOfBoth(current.owner, owner);
+      return current.list;
+    }
+    const kept = owner.kind === 'unknown' ? mostWithheld.unknown : mostWithheld.credential;
+    const [opened, from] = [{ list: createSuppressedList(kept), owner }, new Date()];
+    lists.set(name, opened);
     setTimeout(() => {
       lists.delete(name);
-      onSuppressed(owner, { count: list.count, withheld: list.withheld(), from, until: new Date() });
+      const { list } = opened;
+      onSuppressed(opened.owner, { count: list.count, withheld: list.withheld(), from, until: new Date() });
     }, minuteMilliseconds).unref();
-    return list;
+    return opened.list;
   }
 
   /**

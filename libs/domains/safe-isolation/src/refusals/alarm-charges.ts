@@ -7,7 +7,7 @@ import type { RefusedFault, Sender } from './refused-fault.ts';
 export interface RefusalAlarmLimits extends AlarmBudgetOptions {
   /** Default: 10. An IPv6 network of 64 bits is one address. */
   perAddress?: number;
-  /** From all addresses, without the reserve. Default: 40. */
+  /** From all addresses, without the reserve; also those with ended credentials of one team. Default: 40. */
   unidentified?: number;
   /** More of them, for reports of a job or metering point that exists. Default: 20. */
   reserve?: number;
@@ -19,12 +19,38 @@ export interface RefusalAlarmLimits extends AlarmBudgetOptions {
 
 const unknownSender: Sender = { kind: 'unknown' };
 
-/** The budget that all addresses share. */
-export const sharedKey = 'unidentified';
-
 /** With what it costs everyone instead when that is spent and the alarm names what exists. */
 export interface ChargesWithReserve extends Charges {
   reserve: readonly Charge[];
+}
+
+type Budgets = Required<Pick<RefusalAlarmLimits, 'perAddress' | 'unidentified' | 'reserve'>>;
+
+const alone = (key: string, perMinute: number, owner: Sender): ChargesWithReserve => ({
+  own: [{ key, perMinute, owner }],
+  shared: [],
+  reserve: [],
+});
+
+/**
+ * An installer whose key has expired has budgets that senders without a credential cannot use up: those of the keys that replaced one another,
+ * and of the address. A team can make any number of ended keys, so its ended keys share one as well.
+ */
+function chargesOfFormer(
+  sender: Extract<Sender, { kind: 'former' }>,
+  address: string,
+  { perAddress, unidentified, reserve }: Budgets,
+): ChargesWithReserve {
+  const { limitedAs, teamId } = sender.former;
+  const owner = { kind: 'formers', teamId } as const;
+  return {
+    own: [
+      { key: `former ${limitedAs}`, perMinute: perAddress, owner: sender },
+      { key: `former address ${addressKey(address)}`, perMinute: unidentified, owner: sender },
+    ],
+    shared: [{ key: `former team ${teamId}`, perMinute: unidentified, owner }],
+    reserve: [{ key: `former reserve ${teamId}`, perMinute: reserve, owner }],
+  };
 }
 
 export function chargesOf(
@@ -32,22 +58,19 @@ export function chargesOf(
   requestsPerMinute: number,
   { perAddress = 10, unidentified = 40, reserve = 20 }: RefusalAlarmLimits = {},
 ): ChargesWithReserve {
-  const alone = (key: string, perMinute: number) => ({
-    own: [{ key, perMinute, owner: sender }],
-    shared: [],
-    reserve: [],
-  });
-  if (sender.kind === 'submitter') return alone(sender.principal.credentialId, requestsPerMinute || Infinity);
-  // An installer whose key has expired has a budget of its own: other senders cannot use it up.
-  if (sender.kind === 'former') return alone(`former ${sender.former.credentialId}`, perAddress);
+  // By `limitedAs`: keys that replaced one another share a budget, as they share the limit of requests.
+  if (sender.kind === 'submitter')
+    return alone(sender.principal.limitedAs, requestsPerMinute || Infinity, sender);
+  if (sender.kind === 'former')
+    return chargesOfFormer(sender, address, { perAddress, unidentified, reserve });
   const own: Charge[] = [
     { key: `address ${addressKey(address)}`, perMinute: perAddress, owner: unknownSender },
   ];
   if (sender.kind === 'other')
-    own.push({ key: `other ${sender.principal.credentialId}`, perMinute: perAddress, owner: sender });
+    own.push({ key: `other ${sender.principal.limitedAs}`, perMinute: perAddress, owner: sender });
   return {
     own,
-    shared: [{ key: sharedKey, perMinute: unidentified, owner: unknownSender }],
+    shared: [{ key: 'unidentified', perMinute: unidentified, owner: unknownSender }],
     reserve: [{ key: 'reserve', perMinute: reserve, owner: unknownSender }],
   };
 }

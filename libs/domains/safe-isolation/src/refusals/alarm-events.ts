@@ -1,6 +1,6 @@
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { Suppressed } from './alarm-budget.ts';
-import { principalOfSender, type RefusedFault, type Sender } from './refused-fault.ts';
+import { principalOfSender, type Owner, type RefusedFault, type Sender } from './refused-fault.ts';
 import type { SuppressedReport } from './suppressed-report.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
@@ -49,14 +49,18 @@ export function alarmOf(refused: RefusedFault): OutboxEvent {
   });
 }
 
+/** Of several ended credentials, which share a list, the team alone is known. */
+const reportedOf = (owner: Owner): { teamId?: string; credentialId?: string; name?: string } =>
+  owner.kind === 'formers' ? { teamId: owner.teamId } : (sentBy(owner) ?? {});
+
 export function suppressedEvent(
-  sender: Sender,
+  owner: Owner,
   { count, from, until }: Suppressed,
   reports: SuppressedReport[],
 ): OutboxEvent {
-  const { teamId = null, credentialId = null, name = null } = sentBy(sender) ?? {};
+  const { teamId = null, credentialId = null, name = null } = reportedOf(owner);
   return safeIsolationAlarms.event('fault.refused.suppressed', {
-    key: principalOfSender(sender)?.credentialId ?? noCredential,
+    key: principalOfSender(owner)?.credentialId ?? noCredential,
     extensions: { teamid: teamId ?? undefined },
     data: {
       teamId,

@@ -4,7 +4,7 @@ import { hasSigns } from '@team-operations/market';
 import { type Logger } from '@team-operations/service';
 import { Counter, type Registry } from 'prom-client';
 import { createAlarmBudget, type Charge } from './alarm-budget.ts';
-import { chargesOf, sharedKey, type RefusalAlarmLimits } from './alarm-charges.ts';
+import { chargesOf, type RefusalAlarmLimits } from './alarm-charges.ts';
 import { createAlarmStore } from './alarm-store.ts';
 import { createKnownJobLookUp } from './known-job-of-report.ts';
 import { contentOf, principalOfSender, type RefusedFault } from './refused-fault.ts';
@@ -85,8 +85,9 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   });
 
   /**
-   * Charges a former credential what an unknown sender would be charged; true where the response to that one would say that staff are alerted. Who finds a secret does not see from a refusal that it was once good, so the
-   * response to one that was says the same, and costs its address the same.
+   * Charges a former credential what an unknown sender would be charged; true where the response to that one would say that staff are alerted. The
+   * finder of a secret that was revoked does not see from a refusal that it was once good (an expired one is called expired), so this sentence
+   * is the same, and costs its address the same, while the budget of the credential itself lasts.
    */
   function chargeAsUnknown({ sender, address }: RefusedFault): boolean {
     if (sender.kind !== 'former') return true;
@@ -94,7 +95,7 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
     return budget.charge(chargesOf(unknown, requestsPerMinute, refusalAlarms)) === undefined;
   }
 
-  /** An alarm that exceeds only the budget of all addresses may use the reserve. */
+  /** An alarm that exceeds only a budget that many share may use the reserve. */
   async function decide(refused: RefusedFault, content: string): Promise<Decided> {
     const { reserve, ...charges } = chargesOf(refused, requestsPerMinute, refusalAlarms);
     const decision = budget.take(content, charges);
@@ -104,7 +105,7 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
       if (!alerted) budget.leaveUnmentioned(content);
       return { ...decision, alerted };
     }
-    if (decision.charge.key !== sharedKey || !(await isKnown(refused)))
+    if (!charges.shared.includes(decision.charge) || !(await isKnown(refused)))
       return suppress(refused, decision.charge, false);
     // The response must not show whether the job exists: it says what it would say if the alarm were withheld.
     const reserved = budget.take(`reserve ${content}`, { own: [], shared: reserve });

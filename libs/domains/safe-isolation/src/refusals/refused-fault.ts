@@ -13,6 +13,9 @@ export type Sender =
   | { kind: 'former'; former: FormerCredential }
   | { kind: 'unknown' };
 
+/** Whom alarms that were withheld are reported of: a sender, or several ended credentials of a team together. */
+export type Owner = Sender | { kind: 'formers'; teamId: string };
+
 /** A fault that was refused, and how. */
 export interface RefusedFault {
   fault: ClaimedFault;
@@ -34,19 +37,19 @@ export interface RefusedFault {
 }
 
 /** The accepted credential of a request, also of one that may not submit. */
-export const principalOfSender = (sender: Sender): Principal | null =>
+export const principalOfSender = (sender: Owner): Principal | null =>
   sender.kind === 'submitter' || sender.kind === 'other' ? sender.principal : null;
 
 /**
- * Whose repeat is a repeat: that of one submitter, whose `job_id` names one job, of one credential that cannot submit, or of the one that
- * has none.
+ * Whose repeat is a repeat: that of one submitter, whose `job_id` names one job, of one credential that cannot submit with those that it
+ * replaced, or of the one that has none.
  */
 function sameSender(sender: Sender): readonly (string | null)[] {
   const { kind } = sender;
   if (kind === 'unknown') return [kind];
   if (kind === 'submitter') return [kind, sender.principal.teamId, submitterOf(sender.principal)];
-  const { teamId, credentialId } = kind === 'former' ? sender.former : sender.principal;
-  return [kind, teamId, credentialId];
+  const { teamId, limitedAs } = kind === 'former' ? sender.former : sender.principal;
+  return [kind, teamId, limitedAs];
 }
 
 /** The bytes, where neither job nor metering point could be read; where there are none, nothing is the same as anything. */

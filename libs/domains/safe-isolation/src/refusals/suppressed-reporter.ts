@@ -5,7 +5,7 @@ import type { Suppressed } from './alarm-budget.ts';
 import { suppressedEvent } from './alarm-events.ts';
 import { knownJobsOf } from './known-job-of-report.ts';
 import { namedReports } from './named-reports.ts';
-import { principalOfSender, type Sender } from './refused-fault.ts';
+import { principalOfSender, type Owner } from './refused-fault.ts';
 import type { Withheld } from './suppressed-list.ts';
 
 interface ReporterParts {
@@ -33,14 +33,14 @@ async function lookedUp({ database, logger }: ReporterParts, withheld: Withheld[
 /** Reports alarms that were suppressed when their minute ends. */
 export const createSuppressedReporter =
   (parts: ReporterParts) =>
-  async (sender: Sender, suppressed: Suppressed): Promise<void> => {
+  async (owner: Owner, suppressed: Suppressed): Promise<void> => {
     const { database, logger } = parts;
-    const credential_id = principalOfSender(sender)?.credentialId;
+    const credential_id = principalOfSender(owner)?.credentialId;
     const { count, withheld } = suppressed;
     const reports = namedReports(await lookedUp(parts, withheld));
     logger.error({ credential_id, count, reports }, 'Alarms of refused fault reports were suppressed.');
     try {
-      await database.query(insertOutbox([suppressedEvent(sender, suppressed, reports)]));
+      await database.query(insertOutbox([suppressedEvent(owner, suppressed, reports)]));
     } catch (err) {
       logger.error({ err, credential_id, count, reports }, 'Suppressed alarms could not be reported.');
     }
