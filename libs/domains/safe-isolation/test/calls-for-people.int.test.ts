@@ -80,3 +80,44 @@ it.each(['B', 'C'])(
     expect(moved.message).toContain('left off');
   },
 );
+
+it('is demanded after a call that no one demanded, once the supply is left off', async () => {
+  const id = await aFault(rest, { code: 'C', comment: 'Cover is loose' });
+  const { jobReference: job_id } = await faultOf(id);
+  await submit({ job_id, outcome_code: 'IP', sip_ani: { medical: true } });
+  expect((await ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin' })).status).toBe(200);
+  expect(await faultOf(id)).toMatchObject({ callDemandedAt: null, telephoneNow: false });
+  const off = { job_id, failure_reason: '8' };
+  const demanded = async () => {
+    const answer = await submit(off);
+    expect(answer.message).toContain('does not know all details of the site yet');
+    expect(answer.telephone).toMatchObject({ number: '0800 316 3105' });
+    const fault = await faultOf(id);
+    expect(fault).toMatchObject({ telephoneNow: true, callConfirmedAt: null });
+    const { data: job } = (await ask('get', `/v1/jobs/${fault.jobId}`)).body;
+    expect(job.telephoneDnoSince).toBe(fault.callDemandedAt);
+    const read = (await ask('get', `/v1/sip/${fault.jobId}`)).text;
+    expect(read).toContain('does not know all details of the site yet');
+    return fault;
+  };
+  const { updatedAt: at, mpan } = await demanded();
+  const alarms = await rest.database.query(sql`
+    SELECT FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${id}`);
+  expect(alarms).toHaveLength(1);
+  await ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin', mpan, at });
+  await submit({ job_id, failure_reason: '1' });
+  const again = await submit({ ...off, additional_info: 'Meter is locked' });
+  expect(again.message).not.toContain('does not know');
+});
+
+it('is demanded by a late request that says that the supply was left off', async () => {
+  const id = await aFault(rest, { code: 'C', comment: 'Cover is loose' });
+  const { jobReference: job_id } = await faultOf(id);
+  const off = { job_id, outcome_code: 'IP', failure_reason: '8' };
+  await submit(off);
+  await submit({ job_id, failure_reason: '1' });
+  await submit({ job_id, sip_ani: { medical: true } });
+  expect((await ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin' })).status).toBe(200);
+  expect(await submit(off)).toMatchObject({ counted: ['failure_reason'] });
+  expect(await faultOf(id)).toMatchObject({ telephoneNow: true, callConfirmedAt: null });
+});

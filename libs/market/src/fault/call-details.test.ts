@@ -150,3 +150,15 @@ it.each([
   const first = { ...serious, category, callDemandedAt: null, callConfirmedAt: null };
   expect(unknownDetails(first, now, null)).toEqual(details);
 });
+
+it('demands a call for people that a call which no one demanded did not concern, once the supply is left off', () => {
+  const asked: FaultFacts = { ...called, category: 'C', callDemandedAt: null, callReasons: [] };
+  const leavesOff = { ...sheet(depends), ...leftOff('AB') };
+  const before = { fault: asked, submission: sheet(depends) };
+  expect(unknownDetails(asked, sheet(depends), before)).toEqual([]);
+  expect(unknownDetails(asked, leavesOff, before)).toEqual(['people']);
+  // It has said so where the supply was off, or a call was demanded.
+  expect(unknownDetails(asked, leavesOff, { ...before, submission: leavesOff })).toEqual([]);
+  const demanded: FaultFacts = { ...asked, callDemandedAt: at(0), callReasons: ['address'] };
+  expect(unknownDetails(demanded, leavesOff, { ...before, fault: demanded })).toEqual([]);
+});

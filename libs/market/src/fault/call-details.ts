@@ -110,8 +110,12 @@ export function unknownDetails(
   // A call that names what another operator does not know names all of it: what a call before has said is no reason of the last one.
   const isListed = isElsewhere && fault.callReasons.some(isDetail);
   const hasNewAddress = linesOf(submission) !== linesOf(before.submission);
+  // A call that no one demanded, about a fault that did not concern the supply: who made it had nothing to say of people.
+  const hadToBeSaid =
+    dependsOnSupply(before.submission) &&
+    (before.fault.callDemandedAt !== null || concernsSupply(before.fault, before.submission));
   return [
-    ...(depends && (isListed || !dependsOnSupply(before.submission)) ? (['people'] as const) : []),
+    ...(depends && (isListed || !hadToBeSaid) ? (['people'] as const) : []),
     ...(hasNewAddress ? (['address'] as const) : []),
   ];
 }
