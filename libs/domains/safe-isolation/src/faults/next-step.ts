@@ -4,10 +4,12 @@ import type { Abort } from '@team-operations/jobs';
 import {
   endedBy,
   isAnswer,
+  reportState,
   type FailureCode,
   type FaultEnder,
-  type FaultFacts,
+  type ReportState,
 } from '@team-operations/market';
+import type { StoredFault } from './stored-fault.ts';
 
 /** Who acts next on an aborted job, and how. */
 interface NextStep {
@@ -28,19 +30,44 @@ const foundSince =
 /** Distributor required (J1253): who aborts a job for it waits for the network operator. */
 export const requiresOperator: FailureCode = '2';
 
-export type End = Pick<FaultFacts, 'closedAt' | 'closedReason' | 'response'>;
+/** What of a fault decides who acts next. */
+export type FaultNow = Pick<
+  StoredFault,
+  'closedAt' | 'closedReason' | 'withdrawnAt' | 'response' | 'mpan' | 'dnoMpid' | 'newestReport'
+>;
+
 /** Of a fault that is reported now. */
-export const notEnded: End = { closedAt: null, closedReason: null, response: null };
+export const notAnswered = { closedAt: null, closedReason: null, withdrawnAt: null, response: null };
+
+/** The operator does not have the report. One that waits for the gateway is on its way. */
+const notReported: Partial<Record<ReportState, string>> = {
+  held: 'Release or correct the report of the fault: the network operator does not have it',
+  rejected: 'Correct the report of the fault: the network operator rejected it',
+  failed: 'Send the report of the fault again: it could not be delivered',
+};
+
+const withdrawn =
+  'Telephone the network operator: the installer withdrew the report of the fault, and the call is not confirmed';
+
+/** What the office does about a fault that is open; undefined where a repair is to be expected. */
+function actionOfOffice(fault: FaultNow): string | undefined {
+  const { response, withdrawnAt, newestReport } = fault;
+  if (withdrawnAt !== null) return withdrawn;
+  if (isAnswer(response, 'rejected'))
+    return 'Telephone the network operator: it refused the report of the fault';
+  // It was telephoned, and has said that it acts.
+  if (isAnswer(response, 'acknowledged')) return undefined;
+  return notReported[reportState(fault, newestReport) ?? 'sent'];
+}
 
 /** What follows for a job that was aborted to wait for its network operator, where no repair is to be expected; null where one is. */
-function nextStep(fault: End | null, failedSince = false): NextStep | null {
+function nextStep(fault: FaultNow | null, failedSince = false): NextStep | null {
   if (fault === null)
     return { actor: 'office', action: 'Notify the network operator: no fault was reported to it' };
-  const { closedAt, closedReason, response } = fault;
-  if (closedAt !== null)
-    return { actor: 'office', action: failedSince ? foundSince : closed[endedBy(closedReason)] };
-  if (!isAnswer(response, 'rejected')) return null;
-  return { actor: 'office', action: 'Telephone the network operator: it refused the report of the fault' };
+  if (fault.closedAt !== null)
+    return { actor: 'office', action: failedSince ? foundSince : closed[endedBy(fault.closedReason)] };
+  const action = actionOfOffice(fault);
+  return action === undefined ? null : { actor: 'office', action };
 }
 
 /**
@@ -57,23 +84,33 @@ export const awaitsOperator: Sql = raw(`EXISTS (SELECT FROM ${reasonToWait})`);
  * An abort with what follows from the fault as it is, where the job waits for its network operator: a new count of visits, or another reason, does not change that.
  * `failedSince`: whether the visit was reported as failed after the fault was closed.
  */
-export function abortBeside(abort: Abort, fault: End | null, failedSince: boolean): Abort {
+export function abortBeside(abort: Abort, fault: FaultNow | null, failedSince: boolean): Abort {
   const waits = abort.rebookingsLeft > 0 && abort.failureCodes.includes(requiresOperator);
   const step = waits ? nextStep(fault, failedSince) : null;
   return step === null ? abort : { ...abort, nextActor: step.actor, nextAction: step.action };
 }
 
-/**
- * The assignments of the next step in an UPDATE of a `job` that was aborted to wait for its network operator: it refused the report, or the fault was closed,
- * and no one would rebook the visit; or it has a report, for the first time or again, and the step is that of the abort reason. None when the fault changes neither.
- */
-export function nextStepAssignments(before: End | null, after: End | null): Sql[] {
-  const [was, now] = [nextStep(before), nextStep(after)];
-  if (isDeepStrictEqual(was, now)) return [];
-  return [
-    sql`(next_actor, next_action) = (
-      SELECT coalesce(${now?.actor ?? null}::text, reason.next_actor), coalesce(${now?.action ?? null}::text, reason.next_action)
-      FROM ${raw(reasonToWait)}
-      UNION ALL SELECT job.next_actor, job.next_action WHERE NOT ${awaitsOperator})`,
-  ];
+/** A change of a row of `job`, and the condition that it changes the row. */
+interface NextStepChange {
+  assignment: Sql;
+  condition: Sql;
 }
+
+/**
+ * The change of the next step of a `job` that was aborted to wait for its network operator: it refused the report or does not have it, or the fault was closed,
+ * and no one would rebook the visit; or it has a report, for the first time or again, and the step is that of the abort reason.
+ */
+export function nextStepOf(fault: FaultNow): NextStepChange {
+  const step = nextStep(fault);
+  const values = sql`coalesce(${step?.actor ?? null}::text, reason.next_actor), coalesce(${step?.action ?? null}::text, reason.next_action)`;
+  return {
+    assignment: sql`(next_actor, next_action) = (SELECT ${values} FROM ${raw(reasonToWait)}
+      UNION ALL SELECT job.next_actor, job.next_action WHERE NOT ${awaitsOperator})`,
+    condition: sql`EXISTS (SELECT FROM ${raw(reasonToWait)}
+      AND (job.next_actor, job.next_action) IS DISTINCT FROM (${values}))`,
+  };
+}
+
+/** The same after a change of the fault; null when the fault changes neither. */
+export const nextStepChange = (before: FaultNow | null, after: FaultNow | null): NextStepChange | null =>
+  after === null || isDeepStrictEqual(nextStep(before), nextStep(after)) ? null : nextStepOf(after);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Sql, type StatementRunner, updatedNow } from '@team-operations/database';
+import { join, sql, type Sql, type StatementRunner, updatedNow } from '@team-operations/database';
 import { hasReport, type FaultStep } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { longestWaitMinutes } from '../flows/waiting-delivery.ts';
@@ -7,6 +7,8 @@ import { faultEvents } from './fault-events.ts';
 import { isAt } from './informed-operators.ts';
 import { lockOpenFault, lockPlaceOfOpenFault } from './open-fault.ts';
 import { toFault, type ReadFault } from './stored-fault.ts';
+import { nextStepSteps } from './telephone-mark.ts';
+import { systemAuthor } from './write-fault.ts';
 
 /** The job whose messages change, and why. */
 interface WatchedJob {
@@ -65,7 +67,7 @@ interface Published {
   cause: string;
 }
 
-/** Publishes a fault that is locked, as it is now. */
+/** Publishes a fault that is locked, after its job, as it is now; who acts next on the job follows from it. */
 async function publish(
   before: ReadFault,
   after: ReadFault,
@@ -73,10 +75,12 @@ async function publish(
   transaction: StatementRunner,
 ): Promise<void> {
   const step = { notifications, alarm: null };
+  const author = systemAuthor(after, 'faults.report_changed', cause);
   // Not `changed_at`: a person who has read the fault has seen all that it is.
   await transaction.query(sql`
     WITH fault AS (UPDATE dno_fault SET ${updatedNow('dno_fault')}
-      WHERE team_id = ${after.teamId}::uuid AND id = ${after.id}::uuid RETURNING id),
+      WHERE team_id = ${after.teamId}::uuid AND id = ${after.id}::uuid RETURNING id, job_id),
+    ${join(nextStepSteps(after, author.operation, author))},
     reported AS (${insertOutbox(faultEvents(step, before, after, cause), { from: 'fault' })})
     SELECT id FROM fault`);
 }

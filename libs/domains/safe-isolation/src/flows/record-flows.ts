@@ -78,8 +78,10 @@ export function recordFlows({ live }: { live: boolean }) {
   return async (event: ConsumedEvent<typeof sipSubmissions>, transaction: StatementRunner): Promise<void> => {
     const origin = { event, live, fromMpid: await senderOf(transaction, event.data.teamId) };
     const due: BuiltFlow[] = [];
-    // A first submission has no message that a worker could withhold at this moment. What the office changes has its revision, too.
-    if (event.type !== 'sip.submission.accepted') await lockJob(event.data, transaction);
+    // A first submission has no message that a worker could withhold at this moment. What the office changes has its revision, too. A report of a fault may
+    // change who acts next on the job.
+    const isReport = event.data.flows.some(({ flow }) => flow === 'D0135');
+    if (event.type !== 'sip.submission.accepted' || isReport) await lockJob(event.data, transaction);
     for (const planned of event.data.flows) {
       const built = await buildFlow(planned, origin, transaction);
       if (planned.again === true || !(await alreadySent(built, origin, transaction))) due.push(built);

@@ -14,12 +14,14 @@ import {
   unknownDetails,
 } from '@team-operations/market';
 import { newId } from '@team-operations/schemas';
-import { notEnded, type End } from '../faults/next-step.ts';
+import { notAnswered, type FaultNow } from '../faults/next-step.ts';
+import { withPlannedReport } from '../faults/planned-report.ts';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { closedElsewhere } from './closed-elsewhere.ts';
 import { differences, reportOf } from './fault-report.ts';
 import { jobContext } from './job-context.ts';
 import type { KnownJob } from './known-job.ts';
+import type { NamedMessage } from './named-messages.ts';
 import { refusedReport } from './refused-report.ts';
 import { setReport } from './set-report.ts';
 import { withDetails } from './site-details.ts';
@@ -123,10 +125,15 @@ export function planFault(
   return step === null ? null : { kind: 'step', before: fault, step };
 }
 
-/** What decides who acts next: of the fault as it is after a change. `before`: as it is without one. */
-export function endAfter(change: FaultChange | null, before: End | null): End | null {
-  if (change === null) return before;
-  return change.kind === 'first' ? notEnded : change.step.fault;
+/** What decides who acts next: of the fault as it is after a submission, with the report that it plans. `before`: as it is without one. */
+export function faultAfter(
+  change: FaultChange | null,
+  before: FaultNow | null,
+  planned: readonly NamedMessage[],
+): FaultNow | null {
+  if (change === null) return before && withPlannedReport(before, planned);
+  const after = change.kind === 'first' ? { ...notAnswered, ...change.report } : change.step.fault;
+  return withPlannedReport({ newestReport: null, ...before, ...after }, planned);
 }
 
 /** What is not sent about a fault that stays closed: it is not watched, and the operator would come for nothing. */

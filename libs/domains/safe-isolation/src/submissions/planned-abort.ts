@@ -8,7 +8,7 @@ import {
   type Submission,
 } from '@team-operations/market';
 import { mapAbort, type Abort, type MappedAbort } from '@team-operations/jobs';
-import { abortBeside, type End } from '../faults/next-step.ts';
+import { abortBeside, type FaultNow } from '../faults/next-step.ts';
 import { hasFailedSince, isAbortedBySubmission, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import type { Recount } from './recount.ts';
@@ -28,7 +28,7 @@ export interface PlannedAbort {
 export async function findAbort(
   team: TeamReader,
   submission: Submission,
-  { known, outcome, fault }: { known: KnownJob | null; outcome: JobOutcome; fault: End | null },
+  { known, outcome, fault }: { known: KnownJob | null; outcome: JobOutcome; fault: FaultNow | null },
 ): Promise<MappedAbort | null> {
   if (outcome.status !== 'ABORTED') return null;
   const { mpan: sent } = submission.job_details;

@@ -2,7 +2,7 @@ import type { TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import { formatMpan } from '@team-operations/market';
 import { abortFor, type Abort } from '@team-operations/jobs';
-import { abortBeside, type End } from '../faults/next-step.ts';
+import { abortBeside, type FaultNow } from '../faults/next-step.ts';
 import { hasFailedSince, isAbortedBySubmission } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 
@@ -20,7 +20,7 @@ export async function findRecount(
   team: TeamReader,
   known: KnownJob | null,
   mpan: string | null,
-  fault: End | null,
+  fault: FaultNow | null,
 ): Promise<Recount | null> {
   if (known?.status !== 'ABORTED' || known.abortReasonId === null || known.shownMpan === mpan) return null;
   const { jobId, abortReasonId, rebookingsLeft: before } = known;

@@ -1,11 +1,11 @@
-import { empty, join, raw, sql, type Sql, updatedNow } from '@team-operations/database';
+import { empty, raw, sql, type Sql, updatedNow } from '@team-operations/database';
 import type { Change } from '@team-operations/operations';
 import { parseMpan, type Submission } from '@team-operations/market';
 import type { SafeIsolationContext } from '../dependencies.ts';
 import { jobResource } from '@team-operations/jobs';
-import { nextStepAssignments } from '../faults/next-step.ts';
+import { nextStepChange } from '../faults/next-step.ts';
 import { asRead } from './as-read.ts';
-import { endAfter } from './fault-plan.ts';
+import { faultAfter } from './fault-plan.ts';
 import { faultSteps } from './fault-steps.ts';
 import { withCallsAsked } from './no-longer-applies.ts';
 import { recordActivity } from './record-activity.ts';
@@ -143,12 +143,11 @@ export function onJobStatement(plan: SubmissionPlan, known: KnownJob, arrival: A
 const mark = ({ faultChange, telephone }: SubmissionPlan): Sql =>
   faultChange === null ? raw('telephone_dno_since') : sql`${telephone?.since ?? null}::timestamptz`;
 
-/** Who acts next on an aborted job, in step with the fault; nothing where the request sets or ends an abort. */
-function nextStep({ faultChange, abort, outcome: { resumes } }: SubmissionPlan): Sql {
-  if (faultChange === null || abort !== null || resumes) return empty;
-  const before = faultChange.kind === 'first' ? null : faultChange.before;
-  const assignments = nextStepAssignments(before, endAfter(faultChange, before));
-  return assignments.length === 0 ? empty : sql`${join(assignments)},`;
+/** Who acts next on an aborted job, in step with the fault and its report; nothing where the request sets or ends an abort. */
+function nextStep({ faultChange, flows, abort, outcome: { resumes } }: SubmissionPlan, known: KnownJob): Sql {
+  if (abort !== null || resumes) return empty;
+  const change = nextStepChange(known.fault, faultAfter(faultChange, known.fault, flows));
+  return change === null ? empty : sql`${change.assignment},`;
 }
 
 /** What the outcome does to a job that has not ended, or that it takes on again; another keeps its status. */
@@ -170,7 +169,7 @@ function jobUpdate(plan: SubmissionPlan, known: KnownJob, teamId: string): Sql {
       visited_on = CASE WHEN ${moves} OR (status = ${status}::job_status AND NOT ${contradicts}::boolean AND visited_on = ${before}::date)
         THEN ${dayOfEnd(plan)}::date ELSE visited_on END,
       ${abortAssignment(plan.abort, { moves, resumes })}
-      ${nextStep(plan)}
+      ${nextStep(plan, known)}
       mpan = CASE WHEN ${isItsOwn} THEN ${mpan} ELSE mpan END,
       mpan_from_submission = ${isItsOwn} AND ${mpan}::text IS NOT NULL,
       telephone_dno_since = ${mark(plan)}
