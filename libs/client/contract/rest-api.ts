@@ -2969,7 +2969,7 @@ export interface components {
             }[];
             /** @description Unsent messages that were withdrawn with the fault: reports (D0135) that were held or queued */
             withdrawn: string[];
-            /** @description Reports (D0135) that the operator may have received or may still receive: telephone the operator. Whether a held message about the supply (D0139) is sent now, or is still held and what to do about it */
+            /** @description Reports (D0135) that the operator may have received or may still receive: telephone the operator. Whether a held message about the supply (D0139) is sent now, or is still held and what to do about it. A supply that was left off, of which no call informs the operator */
             warnings: {
                 path: string;
                 message: string;

@@ -8,6 +8,7 @@ import { changeFault, presentFault } from './change-fault.ts';
 import { Fault } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
+import { withSupplyOff } from '../submissions/unreported-details.ts';
 import { faultResource, type StoredFault } from './stored-fault.ts';
 import { refuseOldScreen, refuseOtherPoint, shownProperties, whomToTelephone } from './whom-called.ts';
 
@@ -20,7 +21,7 @@ const ClosedFault = Strict(
     }),
     warnings: Type.Array(Warning, {
       description:
-        'Reports (D0135) that the operator may have received or may still receive: telephone the operator. Whether a held message about the supply (D0139) is sent now, or is still held and what to do about it',
+        'Reports (D0135) that the operator may have received or may still receive: telephone the operator. Whether a held message about the supply (D0139) is sent now, or is still held and what to do about it. A supply that was left off, of which no call informs the operator',
     }),
   },
   { title: 'ClosedFault' },
@@ -91,19 +92,16 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
     version: faultResource.version,
     output: ClosedFault,
     // An answer that was kept by an earlier version names nothing.
-    replay: async ({ withdrawn = [], warnings = [], ...answer }, input, context) => ({
-      ...(await presentFault(answer, input, context)),
-      withdrawn,
-      warnings,
-    }),
+    replay: async ({ withdrawn = [], warnings = [], ...answer }, input, context) =>
+      withSupplyOff({ ...(await presentFault(answer, input, context)), withdrawn, warnings }, context.team),
     example: {
       id: faultResource.exampleId,
       reason: 'Cut-out replaced, reference EN-4711',
       dangerOver: true,
       mpan: '1000000123451',
     },
-    handle({ id, reason, withoutCall = false, dangerOver = false, mpan, at }, context) {
-      return changeFault(
+    async handle({ id, reason, withoutCall = false, dangerOver = false, mpan, at }, context) {
+      const closed = await changeFault(
         { ...context, ...dependencies },
         'faults.close',
         id,
@@ -118,5 +116,6 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
         },
         (fault, report) => ({ ...fault, ...report }),
       );
+      return withSupplyOff(closed, context.team);
     },
   });

@@ -9,6 +9,7 @@ import { issuesAtEnd, messagesAtEnd, namedAtEnd } from '../submissions/messages-
 import type { SubmissionAnswer } from '../submissions/submission-answer.ts';
 import { replannedEvent } from '../submissions/submission-events.ts';
 import { operatorByName } from '../submissions/telephone.ts';
+import { unreportedAtEnd } from '../submissions/unreported-details.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 
 /** The message that reports a fault. */
@@ -119,13 +120,15 @@ export async function endReport(
   if (known === null) return unaffected(after);
   const { withdrawn, warnings, messages } = await whatWaits(known, after.closedReason, context);
   const dropped = isHeld(known) ? withdrawn : [];
+  const replanned =
+    dropped.length + messages.length > 0
+      ? [replannedEvent(known, namedAtEnd(messages, known), dropped, context)]
+      : [];
+  const ended = { ...known, fault: known.fault && { ...known.fault, ...after } };
   return {
     lock: asRead(known, after.teamId),
     from: 'as_read',
-    events:
-      dropped.length + messages.length > 0
-        ? [replannedEvent(known, namedAtEnd(messages, known), dropped, context)]
-        : [],
+    events: [...replanned, ...unreportedAtEnd(ended, after.teamId, context.requestId)],
     withdrawn,
     warnings,
   };

@@ -5,6 +5,7 @@ import { dropHeld } from '../flows/drop-held.ts';
 import { findKnownJob } from '../submissions/known-job.ts';
 import { messagesAtEnd, namedAtEnd } from '../submissions/messages-at-end.ts';
 import { replannedEvent } from '../submissions/submission-events.ts';
+import { unreportedAtEnd } from '../submissions/unreported-details.ts';
 
 interface EndedFault {
   teamId: string;
@@ -15,7 +16,7 @@ interface EndedFault {
 
 /**
  * What follows where the operator has cleared a fault, as where a person closes it: a report that is held is dropped, and the message of the supply is
- * planned again. The job must be locked.
+ * planned again. Staff get an alarm where its call would have said that a person depends on a supply that was left off. The job must be locked.
  */
 export async function endFault(
   { teamId, jobId, cause }: EndedFault,
@@ -27,7 +28,8 @@ export async function endFault(
   const known = await findKnownJob(team, jobId);
   if (known === null) return;
   const messages = await messagesAtEnd(team, known, closedReason);
-  if (messages.length === 0) return;
-  const event = replannedEvent(known, namedAtEnd(messages, known), [], { team, requestId: cause });
-  await transaction.query(insertOutbox([event]));
+  const events = unreportedAtEnd(known, teamId, cause);
+  if (messages.length > 0)
+    events.push(replannedEvent(known, namedAtEnd(messages, known), [], { team, requestId: cause }));
+  if (events.length > 0) await transaction.query(insertOutbox(events));
 }

@@ -1,13 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TeamDatabase } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import type { OutboxEvent } from '@team-operations/messaging';
+import { withoutItsNumber } from '@team-operations/market';
 import type { OperationContext } from '@team-operations/operations';
+import { operatorOf } from '../faults/stored-fault.ts';
 import { unreportedAlarm } from '../faults/unreported-alarm.ts';
 import { basisOf } from './closed-elsewhere.ts';
-import type { KnownJob } from './known-job.ts';
+import { findKnownJob, type KnownJob } from './known-job.ts';
 import type { ReportBasis } from './set-report.ts';
-import { isSupplyOffWarning, supplyOffElsewhereIssue, supplyOffIn, type SupplyOff } from './site-details.ts';
+import {
+  informOfPeople,
+  isSupplyOffWarning,
+  supplyOffElsewhereIssue,
+  supplyOffIn,
+  type SupplyOff,
+} from './site-details.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
+import { operatorByName } from './telephone.ts';
 
 /** What `supplyOffIn` says of the submission as it is. */
 export function supplyOffNow(known: KnownJob | null): SupplyOff | null {
@@ -17,6 +27,13 @@ export function supplyOffNow(known: KnownJob | null): SupplyOff | null {
 
 /** Whom to telephone about it, and where it is. */
 const placeOf = (off: SupplyOff | null) => off && { dnoMpid: off.dnoMpid, mpan: off.mpan };
+
+/** That for who closes a fault. */
+const supplyOffAtEndIssue = ({ dnoMpid }: SupplyOff): Issue => ({
+  path: '',
+  message: 'The supply was left off, and neither a message nor a confirmed call informs the network operator',
+  fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and ${informOfPeople}. ${withoutItsNumber}`,
+});
 
 /** The plan as its response is stored: without what says that a person depends on electricity, which follows from the submission when the response is read. */
 export const withoutSupplyOff = (plan: SubmissionPlan): SubmissionPlan => ({
@@ -68,4 +85,29 @@ export function unreportedElsewhere(
   const events = supplyOffEvents(supplyOff, known, { teamId, jobId, jobReference, requestId, at: now() });
   const isNews = supplyOff !== null && events.length > 0;
   return { events, warnings: isNews ? [supplyOffElsewhereIssue(supplyOff)] : [] };
+}
+
+/**
+ * The same once a fault has ended, whose call would have said it. `known`: with the fault as it is closed. An installer who closes it reads it in the
+ * response.
+ */
+export function unreportedAtEnd(known: KnownJob, teamId: string, requestId: string): OutboxEvent[] {
+  const supplyOff = supplyOffNow(known);
+  if (supplyOff === null) return [];
+  const { jobId, externalReference: jobReference } = known;
+  const about = { teamId, jobId, jobReference, requestId, at: now() };
+  return [unreportedAlarm({ ...about, ...supplyOff, faultId: null, category: null, callNow: false })];
+}
+
+/**
+ * What the answer to a close has beside what the audit and an Idempotency-Key keep of it: that a person depends on the supply follows from the submission
+ * when it is read (docs/decisions/0044-medical-dependence.md).
+ */
+export async function withSupplyOff<Answer extends { jobId: string; warnings: Issue[] }>(
+  answer: Answer,
+  team: TeamDatabase,
+): Promise<Answer> {
+  const supplyOff = supplyOffNow(await findKnownJob(team, answer.jobId));
+  if (supplyOff === null) return answer;
+  return { ...answer, warnings: [...answer.warnings, supplyOffAtEndIssue(supplyOff)] };
 }
