@@ -121,3 +121,48 @@ it('is demanded by a late request that says that the supply was left off', async
   expect(await submit(off)).toMatchObject({ counted: ['failure_reason'] });
   expect(await faultOf(id)).toMatchObject({ telephoneNow: true, callConfirmedAt: null });
 });
+
+/** Staff close a fault whose call was confirmed; what a supply that is left off afterwards leads to. */
+async function leftOffAfter(id: string, job_id: string) {
+  await ask('post', `/v1/dno-faults/${id}/close`, { reason: 'Repaired', ...(await shownOf(id)) });
+  const { jobId, closedAt } = await faultOf(id);
+  expect(closedAt).not.toBeNull();
+  const { message } = await submit({ job_id, outcome_code: 'AB', failure_reason: '8' });
+  const alarms = await rest.database.query(sql`
+    SELECT FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId}`);
+  const isUnsaid = message.includes('The supply was left off');
+  expect(alarms).toHaveLength(isUnsaid ? 1 : 0);
+  return isUnsaid;
+}
+const shownOf = async (id: string) => {
+  const { mpan, updatedAt: at } = await faultOf(id);
+  return { mpan, at };
+};
+const confirm = async (id: string) =>
+  ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin', ...(await shownOf(id)) });
+
+it.each(['A', 'B'] as const)(
+  'a confirmed call of category %s has said what its call sheet had',
+  async (code) => {
+    const job_id = `J-${crypto.randomUUID()}`;
+    await submit({
+      ...{ job_id, outcome_code: 'AB', mpan: '1000000123451', additional_info: 'none' },
+      ...{ contact: { name: 'Sam Fitter' }, sip_ani: { medical: true }, dno_issue: { code } },
+    });
+    const [{ id }] = (await ask('get', `/v1/dno-faults?jobReference=${job_id}`)).body.data;
+    expect((await confirm(id)).status).toBe(200);
+    // What the next call is about is another thing.
+    await submit({ job_id, address: { line1: '1 High Street' } });
+    expect((await confirm(id)).status).toBe(200);
+    expect(await leftOffAfter(id, job_id)).toBe(false);
+  },
+);
+
+it('a call of category A has not said what the installer says after it', async () => {
+  const id = await aFault(rest, { code: 'A', comment: 'Cut-out is hot' });
+  const { jobReference: job_id } = await faultOf(id);
+  expect((await confirm(id)).status).toBe(200);
+  await ask('post', `/v1/dno-faults/${id}/close`, { reason: 'Repaired', ...(await shownOf(id)) });
+  await submit({ job_id, sip_ani: { medical: true } });
+  expect(await leftOffAfter(id, job_id)).toBe(true);
+});

@@ -162,3 +162,20 @@ it('demands a call for people that a call which no one demanded did not concern,
   const demanded: FaultFacts = { ...asked, callDemandedAt: at(0), callReasons: ['address'] };
   expect(unknownDetails(demanded, leavesOff, { ...before, fault: demanded })).toEqual([]);
 });
+
+it('keeps what a demanded call has said beside what it was demanded for', () => {
+  const call = { type: 'call_confirmed', by: 'Robin', at: at(6), reference: null } as const;
+  const confirm = (fault: FaultFacts, ...said: SiteDetail[]) =>
+    changeFault(fault, { ...call, said }, { ...moment, at: at(6) })!.fault;
+  expect(confirm(fresh, 'people').callReasons).toEqual(['danger', 'people']);
+  expect(confirm({ ...fresh, callReasons: [] }, 'people').callReasons).toEqual(['danger', 'people']);
+  expect(confirm(fresh).callReasons).toEqual(['danger']);
+  expect(confirm(serious, 'people').callReasons).toEqual([]);
+  const changes = { mpan: '1200000123450', dnoMpid: 'LOND' };
+  const moved = changeFault(
+    confirm(fresh, 'people'),
+    { type: 'corrected', changes },
+    { ...moment, at: at(7) },
+  );
+  expect(moved?.fault).toMatchObject({ callDemandedAt: at(7), callReasons: ['danger', 'people'] });
+});

@@ -29,6 +29,12 @@ export const isForDanger = ({
 export const reasonsWritten = (fault: FaultFacts): string[] =>
   isForDanger(fault) ? inOrder(['danger', ...fault.callReasons]) : fault.callReasons;
 
+/** The reasons once the demanded call was made: who makes it reads the call sheet, which had these details. A call that no one demanded has no reasons. */
+export const withSaid = (fault: FaultFacts, said: readonly SiteDetail[]): string[] =>
+  fault.callDemandedAt === null || said.length === 0
+    ? fault.callReasons
+    : inOrder([...reasonsWritten(fault), ...said]);
+
 /** Whether the call was demanded although one was confirmed or none was required: a screen from before that shows another fault. */
 export const isDemandedAgain = ({
   callDemandedAt,

@@ -1,6 +1,6 @@
 import { isAnswered, isRepeated, whyNotCounted } from './answer-order.ts';
 import { clearedBy, reasonDangerOver, reasonWithoutCall, withdrawnByInstaller } from './closed-reasons.ts';
-import { detailsChanged, isForDanger, withDanger } from './call-details.ts';
+import { detailsChanged, isForDanger, withDanger, withSaid } from './call-details.ts';
 import { corrected, demand, withCategory, worse } from './correct-fault.ts';
 import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
@@ -61,6 +61,7 @@ function callConfirmed(fault: FaultFacts, event: EventOf<'call_confirmed'>, mome
     callConfirmedAt: event.at,
     callConfirmedBy: event.by,
     callReference: event.reference,
+    callReasons: withSaid(fault, event.said ?? []),
   };
   const confirmed: FaultStep = { fault: after, notifications: ['call-confirmed'], alarm: null };
   if (fault.withdrawnAt === null || fault.closedAt !== null) return confirmed;

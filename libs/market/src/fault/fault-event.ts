@@ -29,7 +29,14 @@ export type FaultEvent =
   /** The installer takes the report back, and may say in the same breath where it really was. */
   | { type: 'withdrawn'; changes?: Partial<FaultReport> }
   | { type: 'acknowledged'; by: string }
-  | { type: 'call_confirmed'; by: string; at: string; reference: string | null }
+  /** `said`: what the call sheet had, whatever the call was demanded for. */
+  | {
+      type: 'call_confirmed';
+      by: string;
+      at: string;
+      reference: string | null;
+      said?: readonly SiteDetail[];
+    }
   /** A D0126 of the network operator. */
   | {
       type: 'answered';

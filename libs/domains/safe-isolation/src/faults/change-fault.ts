@@ -36,13 +36,13 @@ export function changeFault<Answer extends Fault>(
   context: SafeIsolationWrite,
   operation: string,
   id: string,
-  event: (fault: StoredFault) => FaultEvent | null,
+  event: (fault: StoredFault) => FaultEvent | null | Promise<FaultEvent | null>,
   answerOf: (fault: Fault, report: WithdrawnReport) => Answer,
 ): Promise<Answer> {
   const { team, commit, requestId, responseClock: clock } = context;
   return untilWritten(`fault ${id}`, async () => {
     const { version, ...before } = await findFault(team, id);
-    const happens = event(before);
+    const happens = await event(before);
     const step = happens === null ? null : stepFault(before, happens, { at: before.readAt, clock });
     if (step === null) return answerOf(toFault(before), await stillWaiting(before, context));
     const after = changed(before, step.fault);

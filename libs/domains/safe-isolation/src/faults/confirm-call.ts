@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, quotes } from '@team-operations/errors';
+import type { SiteDetail } from '@team-operations/market';
 import { SentInstant, Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeFault, faultAlone, presentFault } from './change-fault.ts';
@@ -38,6 +40,18 @@ function timeOfCall(fault: StoredFault, at: string | undefined): string {
       fix: 'Send the time of the call about this fault. If the last call was earlier, telephone again.',
     });
   return time.toISOString();
+}
+
+/**
+ * What of the site the call sheet has, whatever the call is demanded for. A submission that says it after this read changes the open fault, so the fault is read
+ * again. It does not change a closed one: then the call may have been made before.
+ */
+async function detailsOnSheet(team: TeamReader, { jobId, closedAt }: StoredFault): Promise<SiteDetail[]> {
+  if (closedAt !== null) return [];
+  const [sheet] = await team.query<{ medical: boolean | null }>(sql`
+    SELECT (submission -> 'sip_ani' -> 'medical')::boolean AS medical FROM sip_submission
+    WHERE team_id = ${team.teamId}::uuid AND job_id = ${jobId}::uuid`);
+  return sheet?.medical === true ? ['people'] : [];
 }
 
 function refuseConfirmed({ callConfirmedAt, callConfirmedBy }: StoredFault): void {
@@ -80,12 +94,13 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
         { ...context, ...dependencies },
         'faults.confirm_call',
         id,
-        (fault) => {
+        async (fault) => {
           refuseOtherCall(fault, { mpan, dno });
           if (fault.callConfirmedBy === name && fault.callReference === reference) return null;
           refuseConfirmed(fault);
           requireWhom(fault, { mpan, at });
-          return { type: 'call_confirmed', by: name, at: timeOfCall(fault, at), reference };
+          const call = { by: name, at: timeOfCall(fault, at), reference };
+          return { type: 'call_confirmed', ...call, said: await detailsOnSheet(context.team, fault) };
         },
         faultAlone,
       );
