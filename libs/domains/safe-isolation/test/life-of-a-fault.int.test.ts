@@ -14,6 +14,7 @@ import { knownLater, laterDistributor, laterPoint } from './fault-model/known-la
 import { observe } from './fault-model/observed.ts';
 import { olderReports } from './fault-model/older-reports.ts';
 import { otherJob } from './fault-model/other-job.ts';
+import { ends, outcomes, unsaidAt, type End } from './fault-model/outcomes.ts';
 import { noRefusals } from './fault-model/refused-reports.ts';
 import { siteDetails } from './fault-model/site-details.ts';
 import { returns } from './fault-model/returns.ts';
@@ -49,11 +50,14 @@ interface First {
   sheet: 'S1' | 'S6';
   issue: { code: string; comment: string } | null;
   point: Point | null;
+  end: End;
+  /** A person on site depends on electricity. */
+  medical: boolean;
 }
 
 /** A job that a submission opened. */
 async function open(
-  { sheet, issue, point }: First,
+  { sheet, issue, point, end, medical }: First,
   { bench, gateway }: (typeof benches)[number],
 ): Promise<{ model: Model; real: Real }> {
   gateway.mode = 'there';
@@ -67,8 +71,14 @@ async function open(
   const reference = `${details.job_id}/1`;
   const { status, body } = await bench.submit({
     ...blocks,
-    job_details: { ...rest, job_id: reference, ...(point === null ? {} : { mpan: mpans[point] }) },
+    job_details: {
+      ...rest,
+      ...{ job_id: reference, outcome_code: end.outcome_code },
+      ...(point === null ? {} : { mpan: mpans[point] }),
+    },
     ...(issue === null ? {} : { dno_issue: issue }),
+    ...(end.failure_reason === null ? {} : { failure_reason: end.failure_reason }),
+    ...(medical && { sip_ani: { medical } }),
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   const events = await bench.settle();
@@ -93,9 +103,12 @@ async function open(
     named: [],
     repeated: null,
     resent: null,
+    saidOfPeople: null,
+    unsaidAt: undefined,
     callsAsked: [],
     sent: [],
   };
+  model.unsaidAt = unsaidAt(seen, model);
   checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);
   return { model, real: { bench, reference, mpans, later, seen, events, gateway } };
 }
@@ -107,6 +120,8 @@ const first: fc.Arbitrary<First> = fc.record({
   }),
   // That of the later distributor more often: a sequence can leave it only once while it is unknown.
   point: fc.constantFrom(...points, laterPoint, laterPoint, laterPoint, null),
+  end: fc.constantFrom(...ends),
+  medical: fc.boolean(),
 });
 
 const commands = fc.commands(
@@ -122,6 +137,8 @@ const commands = fc.commands(
     ...foundAgain,
     siteDetails,
     siteDetails,
+    outcomes,
+    outcomes,
   ],
   {
     maxCommands: 25,

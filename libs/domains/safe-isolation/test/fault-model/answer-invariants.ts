@@ -1,6 +1,6 @@
 import { todayInLondon } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
-import type { Memory, Said } from './invariants.ts';
+import type { Memory, Said } from './memory.ts';
 import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 
 export const alarmsOf = (events: readonly OutboxEvent[]) =>

@@ -1,5 +1,5 @@
 import type { OutboxEvent } from '../outbox-events.ts';
-import type { Taken } from './invariants.ts';
+import type { Taken } from './memory.ts';
 import type { Observed, ObservedFault } from './observed.ts';
 
 /** Whether its operator has the report of a fault. */

@@ -1,5 +1,5 @@
 import type { OutboxEvent } from '../outbox-events.ts';
-import type { Memory } from './invariants.ts';
+import type { Memory } from './memory.ts';
 import type { Observed } from './observed.ts';
 
 /** A response asked for a call about the messages of a flow. */

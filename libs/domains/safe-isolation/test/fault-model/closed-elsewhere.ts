@@ -1,4 +1,4 @@
-import type { Memory, Taken } from './invariants.ts';
+import type { Memory, Taken } from './memory.ts';
 import type { Observed, ObservedFault } from './observed.ts';
 
 const withdrawn = 'Withdrawn by the installer';

@@ -4,10 +4,15 @@ import type { Observed } from './observed.ts';
 
 const status = 'energisation_status';
 
-/** Of a completed job: whether a danger to life that is not over speaks against the supply being on. */
-function isDoubtful({ fault, readBack }: Observed): boolean {
-  if (readBack.submission.dno_issue?.code !== 'A') return false;
-  return fault?.closedAt == null || !endsDanger(fault.closedReason);
+/** Why the supply is in doubt; undefined where it is not. Of an aborted job only a message that was called for before is held. */
+function doubtOf({ fault, readBack: { submission } }: Observed, isHeld: boolean): RegExp | undefined {
+  const { outcome_code: outcome } = submission.job_details;
+  if (outcome === 'IP') return /The job is in progress/;
+  if (outcome === 'AB' && isHeld) return /The job was aborted/;
+  // Of a completed job: a danger to life that is not over speaks against the supply being on.
+  if (outcome !== 'CO' || submission.dno_issue?.code !== 'A') return undefined;
+  if (fault?.closedAt == null) return /contradict each other/;
+  return endsDanger(fault.closedReason) ? undefined : /was closed, but the reason does not say/;
 }
 
 /**
@@ -20,12 +25,11 @@ export function checkEnergisation(after: Observed, events: readonly OutboxEvent[
   const warnings = after.readBack.warnings.filter(
     ({ field, warning }) => field === status && warning.startsWith('holds '),
   );
-  if (!isDoubtful(after)) {
+  const why = doubtOf(after, held.length > 0);
+  if (why === undefined) {
     expect([held, warnings]).toEqual([[], []]);
     return;
   }
-  const isClosed = after.fault?.closedAt != null;
-  const why = isClosed ? /was closed, but the reason does not say/ : /contradict each other/;
   expect(held).toEqual([
     { field: status, reason: expect.stringMatching(why), releasable: false, fix: expect.anything() },
   ]);

@@ -1,4 +1,4 @@
-import type { Memory } from './invariants.ts';
+import type { Memory } from './memory.ts';
 import type { Observed } from './observed.ts';
 
 const failedStates = ['REJECTED', 'FAILED'];

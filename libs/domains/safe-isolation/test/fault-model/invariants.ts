@@ -2,84 +2,16 @@ import { brokenInvariants, callOutstanding, distributorById } from '@team-operat
 import type { OutboxEvent } from '../outbox-events.ts';
 import { checkArrival, checkNotified, checkNotifiedOnce, hasReport } from './arrivals.ts';
 import { alarmsOf, checkAnswers, noteFinding } from './answer-invariants.ts';
-import { checkCallsAsked, type CallAsked } from './calls-asked.ts';
-import { checkClosedElsewhere, type KnownPoints } from './closed-elsewhere.ts';
+import { checkCallsAsked } from './calls-asked.ts';
+import { checkClosedElsewhere } from './closed-elsewhere.ts';
 import { checkEnergisation } from './energisation.ts';
 import { checkFailedReport } from './failed-report.ts';
-import { checkRefusals, type Refusals } from './refused-reports.ts';
+import { checkRefusals } from './refused-reports.ts';
 import { checkDetails } from './site-details.ts';
-import { checkNamedMessages, type NamedMessage } from './named-messages.ts';
+import { checkNamedMessages } from './named-messages.ts';
+import type { Memory, Taken } from './memory.ts';
+import { checkNextStep, checkSupplyOff } from './outcomes.ts';
 import { pointOf, type Observed, type ObservedFault } from './observed.ts';
-
-/** An answer (D0126) of the operator. */
-export interface Said {
-  response: 'A' | 'R' | 'C';
-  /** By the header of its file. */
-  writtenAt: string;
-  /** By the clock here; milliseconds. */
-  arrivesAt: number;
-  mpan: string;
-  namesJob: boolean;
-  clearedOn: string | null;
-  /** The gateway took a report of the fault in its words, of its category or a worse one, to this operator about this metering point. */
-  isKnown: boolean;
-}
-
-/** What the test itself knows of the past: for whom the call was made, and for whom someone took the fault on. */
-export interface Memory {
-  call: string | null;
-  acknowledgement: string | null;
-  /** The MPAN that the office has set on the job. */
-  officeMpan: string | null;
-  /** Staff have set the MPAN of a report. */
-  fixed: boolean;
-  /** The answer of the operator in this step had no effect. */
-  quarantined: boolean;
-  /** A distributor became known, and the worker has not released the reports that waited for it. */
-  unreleased: boolean;
-  /** The answer of the operator in this step. */
-  said: Said | null;
-  /** Where the operator may have the report of a job that has the same name in files. */
-  namesakeAt: Set<string>;
-  hasNamesake: boolean;
-  /** The last answer that counted, for the fault as it is since then. */
-  counted: (Said & { renewedAt: string }) | null;
-  /** When the installer, the office or staff changed last what the fault is. */
-  found: string | null;
-  /** By what the operator has contradicted its clearance, with the time of that. */
-  contradicted: Set<string>;
-  atPoints: KnownPoints;
-  /** Of the response to the request of this step; null if none was accepted. */
-  message: string | null;
-  /** What operators have refused. */
-  refusals: Refusals;
-  /** The messages that it names. */
-  named: NamedMessage[];
-  /** The same of the newest request sent again in this step; null if there is none. */
-  repeated: NamedMessage[] | null;
-  /** The request that the step sent again; null when it sent none. */
-  resent: object | null;
-  /** Files of which an alarm was raised that they went to the wrong receiver. */
-  misdirected: Set<string>;
-  /** The calls that responses have asked for. */
-  callsAsked: CallAsked[];
-  /** Requests of the installer so far. */
-  sent: object[];
-}
-
-/** A step of a sequence, with what it may do. */
-export interface Taken {
-  name: string;
-  /** A submission that carries `dno_issue`. */
-  reports?: boolean;
-  confirmsCall?: boolean;
-  /** A person closes the fault and says that no call is needed, or the operator by an answer that names the job. */
-  closes?: boolean;
-  /** The receiver of an older report, which the fault may have left, says that it does not have it. */
-  rejectsOlder?: boolean;
-  /** Two requests that meet. */
-  atOnce?: boolean;
-}
 
 const stateOfReport: Record<string, string> = {
   HELD: 'held',
@@ -265,6 +197,7 @@ export function checkInvariants(
   if (step.atOnce !== true) checkNotified(after, events);
   checkFiles(events);
   checkEnergisation(after, events);
+  checkNextStep(after);
   checkReports(before, step, after, events, memory);
   checkMisdirectedAlarms(events, memory);
   checkHeld(before, after, alarmsOf(events));
@@ -276,6 +209,7 @@ export function checkInvariants(
     checkNamedMessages(step, after, memory);
     checkCallsAsked(after, events, memory);
     checkDetails(before, after, events, (words) => memory.message?.includes(words) === true);
+    checkSupplyOff(before, step, after, events, memory);
     checkFailedReport(before, after, memory);
     checkClosedElsewhere(before, step, after, alarmsOf(events), memory);
     checkArrival(before, after, events);

@@ -1,4 +1,4 @@
-import type { Memory, Taken } from './invariants.ts';
+import type { Memory, Taken } from './memory.ts';
 import type { Observed } from './observed.ts';
 
 /** A message as a response names it. */

@@ -57,13 +57,18 @@ export interface Observed {
   fault: ObservedFault | null;
   /** Of the job. */
   telephoneDnoSince: string | null;
+  /** Who acts next on the job. */
+  nextActor: string | null;
+  /** It was aborted to wait for its network operator, and can be booked again. */
+  waits: boolean;
   /** The submission as the installer reads it back. */
   readBack: {
     revision: number;
     warnings: { field: string; warning: string }[];
     submission: {
       dno_issue?: { code: string };
-      job_details: { mpan?: string };
+      job_details: { mpan?: string; outcome_code: string };
+      failure_reason?: string;
       sip_ani?: { medical?: boolean };
       address?: { line1?: string };
     };
@@ -97,9 +102,13 @@ export async function observe(
     callReasons: string[];
     callDetailsAt: string | null;
     telephoneDnoSince: string | null;
+    nextActor: string | null;
+    waits: boolean;
   }>(sql`
     SELECT job.id, fault.id AS "faultId", fault.renewed_at AS "renewedAt", fault.found_at AS "foundAt", fault.call_reasons AS "callReasons",
-      fault.call_details_at AS "callDetailsAt", job.telephone_dno_since AS "telephoneDnoSince" FROM job
+      fault.call_details_at AS "callDetailsAt", job.telephone_dno_since AS "telephoneDnoSince", job.next_actor AS "nextActor",
+      (job.status = 'ABORTED' AND job.rebookings_left > 0 AND '2' = ANY (reason.failure_codes)) IS TRUE AS waits FROM job
+    LEFT JOIN abort_reason AS reason ON reason.team_id = job.team_id AND reason.id = job.abort_reason_id
     LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
     WHERE job.team_id = ${sip.team.id}::uuid AND job.external_reference = ${reference}`);
   if (job === undefined) throw new Error(`there is no job ${reference}`);
@@ -127,6 +136,8 @@ export async function observe(
             ...{ callReasons: job.callReasons, callDetailsAt: job.callDetailsAt },
           },
     telephoneDnoSince: job.telephoneDnoSince,
+    nextActor: job.nextActor,
+    waits: job.waits,
     readBack: (await operate('sip.get', { jobId: job.id })) as Observed['readBack'],
     board: fault === null ? undefined : onBoard(events, fault.id),
     messages,

@@ -1,5 +1,5 @@
 import type { OutboxEvent } from '../outbox-events.ts';
-import type { Memory, Taken } from './invariants.ts';
+import type { Memory, Taken } from './memory.ts';
 import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 
 /** What the test knows of the refusals of operators. */

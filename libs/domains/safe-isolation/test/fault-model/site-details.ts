@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { alarmsOf } from './answer-invariants.ts';
 import { correct, Step, type Model, type Real } from './commands.ts';
 import type { Observed } from './observed.ts';
+import { isLeftOff } from './outcomes.ts';
 import type { OutboxEvent } from '../outbox-events.ts';
 
 const patches = [
@@ -32,7 +33,7 @@ export function checkDetails(
   const [was, is] = [before.fault, after.fault];
   if (is?.closedAt !== null || is.withdrawnAt !== null) return;
   const [site, siteBefore] = [siteOf(after), siteOf(before)];
-  if (site.depends && is.category !== 'C') expect(is.callDemandedAt).not.toBeNull();
+  if (site.depends && (is.category !== 'C' || isLeftOff(after))) expect(is.callDemandedAt).not.toBeNull();
   // A call that no one demanded can be confirmed, and has to say nothing more.
   const isCalled = was?.closedAt === null && was.callDemandedAt !== null && was.callConfirmedAt !== null;
   const isNew = (site.depends && !siteBefore.depends) || site.line1 !== siteBefore.line1;

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { distributorById, isAnswer } from '@team-operations/market';
+import type { OutboxEvent } from '../outbox-events.ts';
+import { alarmsOf } from './answer-invariants.ts';
+import { correct, Step, type Model, type Real } from './commands.ts';
+import type { Memory, Taken } from './memory.ts';
+import type { Observed, ObservedFault } from './observed.ts';
+
+/** How a visit can end: 8 leaves the supply off, and 2 waits for the network operator. A completed job failed at nothing. */
+export const ends = [
+  { outcome_code: 'AB', failure_reason: '8' },
+  { outcome_code: 'IP', failure_reason: '8' },
+  { outcome_code: 'AB', failure_reason: '2' },
+  { outcome_code: 'CO', failure_reason: null },
+] as const;
+export type End = (typeof ends)[number];
+
+/** The installer corrects the outcome, and may say of people with it. */
+export const outcomes: fc.Arbitrary<fc.AsyncCommand<Model, Real>> = fc
+  .tuple(fc.constantFrom(...ends), fc.constantFrom({}, {}, { sip_ani: { medical: true } }))
+  .map(([end, people]) => ({ ...end, ...people }))
+  .map((patch) => new Step({ name: `correct ${JSON.stringify(patch)}` }, correct(patch)));
+
+/** Whether the supply is left off by what the submission says. */
+export const isLeftOff = ({ readBack: { submission } }: Observed): boolean =>
+  submission.job_details.outcome_code !== 'CO' && submission.failure_reason === '8';
+
+/** Without a report the operator repairs nothing, unless it was telephoned and has said that it acts. */
+const isOfOffice = (fault: ObservedFault | null): boolean =>
+  fault?.closedAt !== null ||
+  fault.withdrawnAt !== null ||
+  isAnswer(fault.response, 'rejected') ||
+  (!isAnswer(fault.response, 'acknowledged') &&
+    ['held', 'rejected', 'failed'].includes(fault.reportState ?? ''));
+
+/** A job waits for its network operator only while a repair is to be expected. */
+export function checkNextStep({ fault, waits, nextActor }: Observed): void {
+  if (waits) expect(nextActor).toBe(isOfOffice(fault) ? 'office' : 'DNO');
+}
+
+/** A call that was demanded has said of people what its reasons or its call sheet had. */
+function noteSaid({ fault: was, readBack }: Observed, { fault: is }: Observed, memory: Memory): void {
+  if (was === null || is?.callConfirmedAt == null || is.callConfirmedAt === was.callConfirmedAt) return;
+  const hadSheet = was.telephoneNow && readBack.submission.sip_ani?.medical === true;
+  memory.saidOfPeople = hadSheet || was.callReasons.includes('people') ? is.callConfirmedAt : null;
+}
+
+/** Where people are without supply, and no fault is open whose call says so; undefined where none are, or a call has said it. */
+export function unsaidAt(
+  seen: Observed,
+  { officeMpan, saidOfPeople }: Pick<Memory, 'officeMpan' | 'saidOfPeople'>,
+): string | null | undefined {
+  const { fault, readBack } = seen;
+  const { job_details: details, sip_ani: people } = readBack.submission;
+  if (people?.medical !== true || !isLeftOff(seen) || fault?.closedAt === null) return undefined;
+  const { mpan = officeMpan } = details;
+  const dnoMpid = distributorById(mpan?.slice(0, 2) ?? '')?.mpid ?? null;
+  const isThere = fault?.mpan === mpan && fault.dnoMpid === dnoMpid;
+  const isSaid = isThere && fault.callConfirmedAt !== null && fault.callConfirmedAt === saidOfPeople;
+  return isSaid ? undefined : mpan;
+}
+
+const unsaid = 'is 8, de-energised, and no message informs the network operator';
+
+/** The submission that is read back says it as long as it is so, and staff get the alarm when it becomes so and where it is about another place. */
+export function checkSupplyOff(
+  before: Observed,
+  { atOnce = false }: Taken,
+  after: Observed,
+  events: readonly OutboxEvent[],
+  memory: Memory,
+): void {
+  const was = memory.unsaidAt;
+  noteSaid(before, after, memory);
+  const is = unsaidAt(after, memory);
+  memory.unsaidAt = is;
+  // Where staff set the MPAN of a report, that is the one of the fault.
+  if (memory.fixed) return;
+  const warnings = after.readBack.warnings.filter(({ warning }) => warning === unsaid);
+  expect(warnings).toHaveLength(is === undefined ? 0 : 1);
+  if (is === undefined || atOnce) return;
+  const isAlarmed = alarmsOf(events).includes('fault.details-unreported');
+  expect(isAlarmed).toBe(was !== is);
+}
