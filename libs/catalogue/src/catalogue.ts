@@ -5,6 +5,7 @@ import { invoicing, isUninvoiced } from '@team-operations/invoicing';
 import { jobs } from '@team-operations/jobs';
 import type { BackgroundJob, Consumer, Domain, Operation } from '@team-operations/operations';
 import {
+  abortOfOffice,
   changeReportedJob,
   dangerInTexts,
   safeIsolation,
@@ -30,6 +31,7 @@ const contributors = (dependencies: CatalogueDependencies): readonly Domain[] =>
     changeReportedJob: changeReportedJob(dependencies),
     watched: watchedFault,
     dangerIn: dangerInTexts(dependencies),
+    abortBeside: abortOfOffice,
     submittedAs,
     isUninvoiced,
   }),

@@ -11,7 +11,7 @@ import { jobTransitions } from './job-status.ts';
 import { withReferencesExplained } from './job-references.ts';
 import { requireVisitedOn, visitedOn } from './visited-on.ts';
 
-export const abortJob = ({ dangerIn }: JobDependencies) =>
+export const abortJob = ({ abortBeside, dangerIn }: JobDependencies) =>
   defineWrite({
     name: 'jobs.abort',
     summary: 'Abort a job',
@@ -41,7 +41,8 @@ export const abortJob = ({ dangerIn }: JobDependencies) =>
     async handle({ id, abortReasonId, comment, visitedOn: day }, context) {
       const { team } = context;
       const { mpan } = await jobResource.find(team, id);
-      const abort = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
+      const counted = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
+      const abort = counted && (await abortBeside(team, id, counted));
       const danger = await dangerIn(context, { jobId: id, texts: { comment } });
       const job = await withReferencesExplained(team, { abortReasonId }, async () => {
         await requireVisitedOn(team, day);

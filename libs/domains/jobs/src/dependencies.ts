@@ -1,7 +1,8 @@
-import type { Sql } from '@team-operations/database';
+import type { Sql, TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { WriteContext } from '@team-operations/operations';
+import type { Abort } from './abort-reason.ts';
 import type { JobChange } from './change-job.ts';
 import type { ChangedJob } from './job.ts';
 
@@ -39,6 +40,8 @@ export interface JobDependencies {
   watched: { column: Sql; warningsOf: (value: unknown) => Issue[] };
   /** Reads texts for danger to life, which they do not report. Looks up nothing where there is none. */
   dangerIn: (context: WriteContext, written: WrittenAboutJob) => Promise<DangerInWords>;
+  /** An abort by the office with what follows from what was reported about the job. */
+  abortBeside: (team: TeamReader, jobId: string, abort: Abort) => Promise<Abort>;
   /** Of a row of `job`: what else people call it, beside its own references; null for nothing. */
   submittedAs: Sql;
   /** Of a row of `job`: the condition that a visit of it is to be billed and is on no draft or invoice. */

@@ -8,6 +8,7 @@ export { createDelivery } from './delivery/start-delivery.ts';
 export { watchWaiting } from './delivery/watch-waiting.ts';
 export type { SafeIsolationSettings } from './dependencies.ts';
 export { safeIsolation } from './domain.ts';
+export { abortOfOffice } from './faults/abort-of-office.ts';
 export { watchedFault } from './faults/watched-fault.ts';
 export { findFlowSource } from './flows/flow-source.ts';
 export { FlowName } from './flows/flow.ts';

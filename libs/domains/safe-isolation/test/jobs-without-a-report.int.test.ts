@@ -128,6 +128,22 @@ it('the operator acts on a report that is held once it has answered the call tha
   expect(await next()).toEqual(waits);
 });
 
+it('the office acts also where it has aborted the job itself, unless there is no fault', async () => {
+  const [reason] = await bench.sip.database.query<{ id: string }>(sql`
+    SELECT id FROM abort_reason WHERE team_id = ${bench.sip.team.id}::uuid AND '2' = ANY (failure_codes)`);
+  const abort = async (job: Job) => {
+    await job.correct({ outcome_code: 'IP' });
+    await bench.operate('jobs.abort', { id: job.jobId, abortReasonId: reason?.id });
+    return job.next();
+  };
+  const doubted = await abortedJob(bench, { mpan: doubtful, dno_issue: { code: 'C' } });
+  expect(await abort(doubted)).toEqual(held);
+  await doubted.correct({ mpan: freshMpan() });
+  expect(await doubted.next()).toEqual(waits);
+  expect(await abort(await abortedJob(bench))).toEqual(waits);
+  expect(await abort(await abortedJob(bench, { dno_issue: null }))).toEqual(waits);
+});
+
 it('leaves what follows from another reason', async () => {
   const { next } = await abortedJob(bench, { mpan: doubtful, failure_reason: '1' });
   expect((await next())[0]).not.toBe('office');
