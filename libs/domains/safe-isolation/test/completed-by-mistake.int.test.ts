@@ -77,3 +77,24 @@ it('when a return visit fails, then the completed visit stays', async () => {
   expect(job).toMatchObject({ status: 'COMPLETED', kinds: ['COMPLETED_VISIT'] });
   expect(events).toContain('job.outcome-contradicted');
 });
+
+it.each([
+  ['a failed one', failed, 'AB'],
+  ['one in progress', { outcome_code: 'IP' }, 'IP'],
+])(
+  'when a return visit was reported that did not count, %s, then its corrections do not either',
+  async (_, outcome, code) => {
+    const { look, correct } = await completed();
+    const before = await look();
+    await correct({
+      ...outcome,
+      date_of_action: '2026-03-05',
+      return_work: { reason: 'The customer called' },
+    });
+    await correct({ contact: { telephone: '01632 960009' } });
+    await correct({ outcome_code: code, additional_info: 'Nobody was at home' });
+    const { events, ...job } = await look();
+    expect({ ...before, ...job }).toEqual(before);
+    expect(events).not.toContain('job.aborted');
+  },
+);

@@ -137,7 +137,7 @@ describe('a request that came before, and comes late after a correction', () => 
         expect.objectContaining({
           field: 'dno_issue',
           warning: expect.stringMatching(
-            /^was received before.*The fault was closed on .* \(Repaired by Kim\), and is reported again$/,
+            /^was received before.*The fault was closed on .* \(Repaired by Kim\), and this request reported it again$/,
           ),
         }),
       ]),

@@ -5,6 +5,7 @@ import type { KnownJob } from './known-job.ts';
 
 /** The status that an outcome leads to. CO completed, IP in progress, AB aborted. */
 const outcomeStatus = { CO: 'COMPLETED', IP: 'IN_PROGRESS', AB: 'ABORTED' } as const;
+const completed = 'CO' satisfies keyof typeof outcomeStatus;
 type OutcomeStatus = (typeof outcomeStatus)[keyof typeof outcomeStatus];
 
 const mayBecome: Record<OutcomeStatus, readonly JobStatus[]> = {
@@ -65,7 +66,10 @@ export function hasFailedSince({ fault, abortedAt }: FailedVisit, failsNow = fal
 const isCompletedAgain = (known: KnownJob, status: OutcomeStatus): boolean =>
   known.status === 'COMPLETED' && status === 'COMPLETED' && known.completedBySubmission;
 
-/** Whether the same submission says of the visit by which it completed the job that the work is not completed. A return visit says nothing of that visit. */
+/**
+ * Whether the same submission says of the visit by which it completed the job that the work is not completed. A return visit says nothing of that visit, and
+ * neither does a correction of a return visit that did not count: the outcome before is that of the return visit then.
+ */
 const isTakenBack = (
   known: KnownJob,
   status: OutcomeStatus,
@@ -74,6 +78,7 @@ const isTakenBack = (
   known.status === 'COMPLETED' &&
   status !== 'COMPLETED' &&
   known.completedBySubmission &&
+  known.submission?.content.job_details.outcome_code === completed &&
   visit !== 'return' &&
   !receivedBefore;
 

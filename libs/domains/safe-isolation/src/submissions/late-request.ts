@@ -62,7 +62,7 @@ function partAlone(
 ): Request {
   const counted = Object.keys(part);
   const closed = closedInWords(fault);
-  const reopened = closed === null ? '' : `. The fault was ${closed}, and is reported again`;
+  const reopened = closed === null ? '' : `. The fault was ${closed}, and this request reported it again`;
   const warningsOfPart = counted.map((path): Issue => ({
     path,
     message: `was received before, as revision ${revision}, and applies because it reports more danger than the newest revision. Nothing else of this request was changed${path === 'dno_issue' ? reopened : ''}`,
