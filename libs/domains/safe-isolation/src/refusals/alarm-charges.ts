@@ -44,11 +44,12 @@ function chargesOfFormer(
   const { limitedAs, teamId } = sender.former;
   const owner = { kind: 'formers', teamId } as const;
   return {
-    own: [
-      { key: `former ${limitedAs}`, perMinute: perAddress, owner: sender },
+    own: [{ key: `former ${limitedAs}`, perMinute: perAddress, owner: sender }],
+    // Teams may have one address in common: who finds its budget spent has the reserve of the team, as where the team's is spent.
+    shared: [
       { key: `former address ${addressKey(address)}`, perMinute: unidentified, owner: sender },
+      { key: `former team ${teamId}`, perMinute: unidentified, owner },
     ],
-    shared: [{ key: `former team ${teamId}`, perMinute: unidentified, owner }],
     reserve: [{ key: `former reserve ${teamId}`, perMinute: reserve, owner }],
   };
 }
