@@ -9,11 +9,13 @@ import {
   reportWaiting,
 } from '@team-operations/safe-isolation';
 import type { Logger } from '@team-operations/service';
+import type { Registry } from 'prom-client';
 
 /** What the service gives the clocks. */
 export interface ClockDependencies {
   database: Database;
   logger: Logger;
+  metrics: Registry;
   responseClock: ResponseClock;
   live: boolean;
 }
@@ -28,8 +30,10 @@ interface Clock extends Pick<BackgroundJob, 'name' | 'summary'> {
 const defineClock = ({ name, summary, every, work }: Clock): BackgroundJob<ClockDependencies> => ({
   name,
   summary,
-  start: (dependencies) =>
-    reportCounts({ name, logger: dependencies.logger, every, work: () => work(dependencies) }),
+  start: (dependencies) => {
+    const { logger, metrics } = dependencies;
+    return reportCounts({ name, logger, metrics, every, work: () => work(dependencies) });
+  },
 });
 
 /** What becomes due with time. Of any number of processes, one sends each notification, once. */

@@ -58,7 +58,8 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
   // At the same time: each waits for its read that is under way, up to a second.
   stack.defer('consumers', () => Promise.all(consuming.map((running) => running.stop())));
 
-  startSwitchedOn(stack, faultClocks, { config: parts.config ?? {}, database, logger, responseClock, live });
+  const clocks = { database, logger, metrics: parts.metrics, responseClock, live };
+  startSwitchedOn(stack, faultClocks, { config: parts.config ?? {}, ...clocks });
 
   const files = transport.receive(takeInbound({ ...parts, metrics: inboundMetrics(parts.metrics) }));
   stack.defer('inbound files', () => files.stop());

@@ -12,7 +12,8 @@ const watching = (
 ): BackgroundJob => ({
   name,
   summary,
-  start: ({ database, logger }) => reportCounts({ name, logger, every, work: () => watch(database) }),
+  start: ({ database, logger, metrics }) =>
+    reportCounts({ name, logger, metrics, every, work: () => watch(database) }),
 });
 
 export const watchJobs: readonly BackgroundJob[] = [
