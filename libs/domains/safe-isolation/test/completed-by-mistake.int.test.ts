@@ -92,7 +92,7 @@ it.each([
       return_work: { reason: 'The customer called' },
     });
     await correct({ contact: { telephone: '01632 960009' } });
-    await correct({ outcome_code: code, additional_info: 'The door was locked' });
+    await correct({ outcome_code: code, additional_info: 'The meter was locked' });
     const { events, ...job } = await look();
     expect({ ...before, ...job }).toEqual(before);
     expect(events).not.toContain('job.aborted');
