@@ -157,11 +157,25 @@ it('demands a call for people that a call which no one demanded did not concern,
   const before = { fault: asked, submission: sheet(depends) };
   expect(unknownDetails(asked, sheet(depends), before)).toEqual([]);
   expect(unknownDetails(asked, leavesOff, before)).toEqual(['people']);
-  // It has said so where the supply was off, or a call was demanded.
+  // It has said so where the supply was off.
   expect(unknownDetails(asked, leavesOff, { ...before, submission: leavesOff })).toEqual([]);
-  const demanded: FaultFacts = { ...asked, callDemandedAt: at(0), callReasons: ['address'] };
-  expect(unknownDetails(demanded, leavesOff, { ...before, fault: demanded })).toEqual([]);
 });
+
+it.each(['A', 'B', 'C'] as const)(
+  'demands the call of category %s again once the supply of a person who was known is left off',
+  (category) => {
+    const informed: FaultFacts = { ...called, category, callReasons: ['danger', 'people'] };
+    const known = { fault: informed, submission: sheet(depends) };
+    for (const outcome of ['IP', 'AB'] as const)
+      expect(unknownDetails(informed, { ...sheet(depends), ...leftOff(outcome) }, known)).toEqual(['people']);
+    expect(unknownDetails(informed, { ...sheet(depends), ...leftOff('CO') }, known)).toEqual([]);
+    expect(unknownDetails(informed, { ...sheet({}), ...leftOff('AB') }, known)).toEqual([]);
+    const off = { ...sheet(depends), ...leftOff('AB') };
+    expect(
+      unknownDetails(informed, { ...off, ...high }, { ...known, submission: { ...off, ...high } }),
+    ).toEqual([]);
+  },
+);
 
 it('keeps what a demanded call has said beside what it was demanded for', () => {
   const call = { type: 'call_confirmed', by: 'Robin', at: at(6), reference: null } as const;

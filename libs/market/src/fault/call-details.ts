@@ -120,8 +120,10 @@ export function unknownDetails(
   const hadToBeSaid =
     dependsOnSupply(before.submission) &&
     (before.fault.callDemandedAt !== null || concernsSupply(before.fault, before.submission));
+  // A call that was made while the supply was on has not said that they are without it.
+  const isLeftOffSince = leavesSupplyOff(submission) && !leavesSupplyOff(before.submission);
   return [
-    ...(depends && (isListed || !hadToBeSaid) ? (['people'] as const) : []),
+    ...(depends && (isListed || !hadToBeSaid || isLeftOffSince) ? (['people'] as const) : []),
     ...(hasNewAddress ? (['address'] as const) : []),
   ];
 }

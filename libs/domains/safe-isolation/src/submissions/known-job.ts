@@ -49,6 +49,8 @@ export interface KnownJob extends RecordedOfJob {
     /** When its earlier visits failed: ISO 8601 instants, oldest first. */
     failedVisits: readonly string[];
     furtherVisits: FurtherVisits;
+    /** ISO 8601 instant: since when it says that the supply is left off; null where it does not, or an earlier version was the first to read it. */
+    supplyOffSince: string | null;
     /** S1 to S9, and the version of the table by which it was chosen. */
     scenario: string;
     tableVersion: number;
@@ -164,7 +166,7 @@ function toKnownJob(row: Row): KnownJob {
     ...more
   } = row;
   const { reportedOn: visits, bodyHash, answer, reportFixes, messageFixes: fixes, heldFlows, ...job } = more;
-  const { failedVisits = [], furtherVisits = {}, ...reportedOn } = visits ?? {};
+  const { failedVisits = [], furtherVisits = {}, supplyOffSince = null, ...reportedOn } = visits ?? {};
   return {
     ...job,
     firstSerial: job.firstSerial === null ? null : meterSerial(job.firstSerial),
@@ -179,6 +181,7 @@ function toKnownJob(row: Row): KnownJob {
             reportedOn,
             failedVisits,
             furtherVisits,
+            supplyOffSince,
             scenario,
             tableVersion,
             bodyHash,

@@ -71,9 +71,22 @@ export interface SupplyOff {
   mpan: string | null;
 }
 
-/** Whether the operator was telephoned about the people of a fault. */
-const hasSaid = ({ callConfirmedAt, callReasons }: FaultFacts): boolean =>
-  callConfirmedAt !== null && callReasons.includes('people');
+/** Since when a submission says that the supply is left off; null where it does not. `previous`: as it was before the request. */
+export function supplyOffSince(
+  submission: Submission,
+  previous: Pick<NonNullable<KnownJob['submission']>, 'content' | 'supplyOffSince'> | null,
+): string | null {
+  if (!leavesSupplyOff(submission)) return null;
+  const isAsBefore = previous !== null && leavesSupplyOff(previous.content);
+  return isAsBefore ? previous.supplyOffSince : new Date().toISOString();
+}
+
+/** Whether the operator was telephoned about the people of a fault once their supply was off. An earlier version has not written since when it is. */
+function hasSaid({ callConfirmedAt, callReasons }: FaultFacts, known: KnownJob | null): boolean {
+  if (callConfirmedAt === null || !callReasons.includes('people') || known?.submission == null) return false;
+  const { content, supplyOffSince: since } = known.submission;
+  return leavesSupplyOff(content) && (since === null || Date.parse(since) < Date.parse(callConfirmedAt));
+}
 
 export function supplyOffIn(
   basis: Pick<ReportBasis, 'submission' | 'job'>,
@@ -85,8 +98,8 @@ export function supplyOffIn(
   const fault = recordedAfter(change, known);
   if (fault?.closedAt === null) return null;
   const place = placeAfter(basis, change, known);
-  // A closed fault does not change, and neither does what its call said.
-  const isKnown = fault !== null && isAt(place, fault) && hasSaid(fault);
+  // A closed fault does not change, and neither does what its call said: nothing of a supply that this request is the first to leave off.
+  const isKnown = fault !== null && isAt(place, fault) && hasSaid(fault, known);
   return isKnown ? null : place;
 }
 

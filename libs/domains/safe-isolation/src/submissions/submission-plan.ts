@@ -28,6 +28,7 @@ import type { Recount } from './recount.ts';
 import { withIds, type NamedMessage } from './named-messages.ts';
 import { namedAsBefore, readRequest } from './read-request.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
+import { supplyOffSince } from './site-details.ts';
 import { submissionWarnings } from './submission-warnings.ts';
 
 /** Everything that accepting a submission means, before anything is written. */
@@ -41,6 +42,8 @@ export interface SubmissionPlan extends CallsAsked {
   /** When parts of it were reported, if not on its date of action. */
   reportedOn: ReportedOn;
   furtherVisits: FurtherVisits;
+  /** Since when it says that the supply is left off; null where it does not, or that is not known. */
+  supplyOffSince: string | null;
   scenario: ScenarioChoice;
   flows: NamedMessage[];
   withdrawn: string[];
@@ -147,6 +150,7 @@ export function planSubmission(
     submission,
     reportedOn,
     furtherVisits,
+    supplyOffSince: supplyOffSince(submission, previous),
     scenario,
     flows: withIds(plan.messages, submission, known),
     withdrawn: plan.withdrawn.map(({ flow }) => flow),

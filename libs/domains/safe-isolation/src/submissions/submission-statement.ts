@@ -54,12 +54,13 @@ function revisionStep(plan: SubmissionPlan, { context, receivedText }: Arrival):
 }
 
 function submissionValues(plan: SubmissionPlan, arrival: Arrival): Sql {
-  const { scenario, reportedOn, furtherVisits, outcome } = plan;
+  const { scenario, reportedOn, furtherVisits, outcome, supplyOffSince } = plan;
   const { failedVisits } = outcome;
   const visits: StoredVisits = {
     ...reportedOn,
     ...(failedVisits.length > 0 && { failedVisits }),
     ...(Object.keys(furtherVisits).length > 0 && { furtherVisits }),
+    ...(supplyOffSince !== null && { supplyOffSince }),
   };
   return sql`${plan.revision}, ${scenario.scenario}, ${scenario.tableVersion}::int,
     ${JSON.stringify(plan.submission)}::jsonb, ${JSON.stringify(visits)}::jsonb, ${arrival.bodyHash}::bytea, ${JSON.stringify(arrival.answer)}::json`;

@@ -38,11 +38,15 @@ export function checkNextStep({ fault, waits, nextActor }: Observed): void {
   if (waits) expect(nextActor).toBe(isOfOffice(fault) ? 'office' : 'DNO');
 }
 
-/** A call that was demanded has said of people what its reasons or its call sheet had. */
-function noteSaid({ fault: was, readBack }: Observed, { fault: is }: Observed, memory: Memory): void {
+/** A call that was demanded has said of people what its reasons or its call sheet had, and that they are without supply if they were by then. */
+function noteSaid(before: Observed, after: Observed, memory: Memory): void {
+  const { fault: was, readBack } = before;
+  const { fault: is } = after;
+  if (!isLeftOff(after)) memory.saidOfPeople = null;
   if (was === null || is?.callConfirmedAt == null || is.callConfirmedAt === was.callConfirmedAt) return;
   const hadSheet = was.telephoneNow && readBack.submission.sip_ani?.medical === true;
-  memory.saidOfPeople = hadSheet || was.callReasons.includes('people') ? is.callConfirmedAt : null;
+  const isSaid = isLeftOff(before) && (hadSheet || was.callReasons.includes('people'));
+  memory.saidOfPeople = isSaid ? is.callConfirmedAt : null;
 }
 
 /** Where people are without supply, and no fault is open whose call says so; undefined where none are, or a call has said it. */

@@ -36,7 +36,8 @@ export function checkDetails(
   if (site.depends && (is.category !== 'C' || isLeftOff(after))) expect(is.callDemandedAt).not.toBeNull();
   // A call that no one demanded can be confirmed, and has to say nothing more.
   const isCalled = was?.closedAt === null && was.callDemandedAt !== null && was.callConfirmedAt !== null;
-  const isNew = (site.depends && !siteBefore.depends) || site.line1 !== siteBefore.line1;
+  const isLeftOffSince = site.depends && isLeftOff(after) && !isLeftOff(before);
+  const isNew = isLeftOffSince || (site.depends && !siteBefore.depends) || site.line1 !== siteBefore.line1;
   if (!isCalled || !isNew) return;
   expect(is.telephoneNow).toBe(true);
   expect(is.changedAt > was.changedAt).toBe(true);
