@@ -63,6 +63,7 @@ export function repeatedAnswer(
     refused: refusedReport(known?.fault ?? null),
     suspected: suspectedNow(known),
     supplyOff: supplyOffNow(known),
+    supplyOffSince: known?.submission?.supplyOffSince ?? null,
     callsElsewhere: callsElsewhereAfter(null, known),
     notNotified: notNotifiedNow(known),
   };

@@ -1,5 +1,12 @@
 import { sql, type Sql, type TeamDatabase } from '@team-operations/database';
-import { failedStates, type DnoTelephones, type FlowState, type Submission } from '@team-operations/market';
+import {
+  dependsOnSupply,
+  failedStates,
+  leavesSupplyOff,
+  type DnoTelephones,
+  type FlowState,
+  type Submission,
+} from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '@team-operations/jobs';
 import { dangerMessages } from '../flows/danger-messages.ts';
@@ -9,13 +16,13 @@ import { findKnownJob, type KnownJob } from './known-job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { mayRequireOperator } from './operator-not-notified.ts';
 import { messagesOf } from './planned-messages.ts';
-import type { SubmissionAnswer } from './submission-answer.ts';
+import { telephoneOf, type SubmissionAnswer } from './submission-answer.ts';
 import type { SubmissionMessage, SubmissionRecord } from './submission-record.ts';
 import { telephoneOfFault } from './telephone-demand.ts';
-import { telephoneAnswer } from './telephone.ts';
 import { toWarning } from './as-warning.ts';
 import type { NowKnown } from './messages-now.ts';
 import { recordedMessages } from './recorded-messages.ts';
+import { supplyOffNow } from './unreported-details.ts';
 import { warningsNow } from './warnings-now.ts';
 
 interface StoredRevision {
@@ -60,16 +67,11 @@ const statement = (teamId: string, found: Sql) => sql`
   LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
   WHERE found.mine ORDER BY found.place LIMIT 1`;
 
-/** Names the operator that the report went to, which a fix of the message may have changed. */
-function telephoneOf({ fault }: Row, numbers: DnoTelephones) {
-  const telephone = fault === null ? null : telephoneOfFault(fault);
-  return telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
-}
-
-/** What is known of the job, where its messages failed, it has a fault, or its visit failed or may require the operator: warnings follow from it. */
+/** What is known of the job, where its messages failed, it has a fault, its visit failed or may require the operator, or people are without supply: warnings follow from it. */
 function findWarned(team: TeamDatabase, { jobId, flows, fault, submission }: Row): Promise<KnownJob | null> {
   const mayHaveFailed = flows?.some(({ flow, state }) => flow in dangerMessages && isFailed(state)) === true;
-  return mayHaveFailed || fault !== null || mayRequireOperator(submission)
+  const isWithoutSupply = leavesSupplyOff(submission) && dependsOnSupply(submission);
+  return mayHaveFailed || fault !== null || mayRequireOperator(submission) || isWithoutSupply
     ? findKnownJob(team, jobId)
     : Promise.resolve(null);
 }
@@ -79,8 +81,11 @@ const answered = ({ revisions }: Row) => revisions.map((it) => ({ ...it, receive
 const nowKnown = (row: Row): NowKnown => ({ ...row, recorded: row.flows ?? [], revisions: answered(row) });
 
 /** The warnings as they are now: also of the messages about danger that their receivers do not have. */
-async function findWarnings(team: TeamDatabase, row: Row): Promise<SubmissionRecord['warnings']> {
-  const known = await findWarned(team, row);
+async function findWarnings(
+  team: TeamDatabase,
+  row: Row,
+  known: KnownJob | null,
+): Promise<SubmissionRecord['warnings']> {
   const failed = known === null ? [] : await findFailedDangers(team, known);
   return [
     ...warningsNow({ warnings: row.answer.warnings, revision: row.revision }, nowKnown(row), known),
@@ -90,10 +95,19 @@ async function findWarnings(team: TeamDatabase, row: Row): Promise<SubmissionRec
 
 const isFailed = (state: FlowState) => failedStates.some((it) => it === state);
 
+/** Names the operator that the report went to, which a fix of the message may have changed. */
+function telephoneNow({ fault }: Row, known: KnownJob | null, numbers: DnoTelephones) {
+  const telephone = fault === null ? null : telephoneOfFault(fault);
+  const supplyOff = {
+    supplyOff: supplyOffNow(known),
+    supplyOffSince: known?.submission?.supplyOffSince ?? null,
+  };
+  return telephoneOf({ telephone, ...supplyOff }, numbers);
+}
+
 function toRecord(
   row: Row,
-  warnings: SubmissionRecord['warnings'],
-  numbers: DnoTelephones,
+  { warnings, telephone }: Pick<SubmissionRecord, 'warnings' | 'telephone'>,
 ): SubmissionRecord {
   const { answer, revisions } = row;
   const because = answer.scenario_chosen_because;
@@ -115,7 +129,7 @@ function toRecord(
       answered(row),
       { faultIsOver: row.fault !== null && row.fault.closedAt !== null },
     ),
-    ...telephoneOf(row, numbers),
+    ...(telephone === undefined ? {} : { telephone }),
     warnings,
     revisions: revisions.map(({ answer: _answer, ...revision }) => revision),
     created_at: row.createdAt,
@@ -132,5 +146,8 @@ export async function findSubmission(
 ): Promise<SubmissionRecord | null> {
   const { teamId } = team;
   const [row] = await team.query<Row>(statement(teamId, jobsByReference({ teamId, submitter, reference })));
-  return row === undefined ? null : toRecord(row, await findWarnings(team, row), numbers);
+  if (row === undefined) return null;
+  const known = await findWarned(team, row);
+  const warnings = await findWarnings(team, row, known);
+  return toRecord(row, { warnings, ...telephoneNow(row, known, numbers) });
 }

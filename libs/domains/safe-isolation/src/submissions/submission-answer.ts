@@ -111,11 +111,20 @@ function abortAnswer({ abort: planned }: SubmissionPlan): Pick<SubmissionAnswer,
   return { abort: { reason, ...next, ...failed } };
 }
 
-export const telephoneOf = (
-  { telephone }: Pick<SubmissionPlan, 'telephone'>,
+/** Whom to dial: about the fault, or else about a supply that was left off where no fault is open, which is not stored either. */
+export function telephoneOf(
+  {
+    telephone,
+    supplyOff,
+    supplyOffSince,
+  }: Pick<SubmissionPlan, 'telephone' | 'supplyOff' | 'supplyOffSince'>,
   numbers: DnoTelephones,
-): Pick<SubmissionAnswer, 'telephone'> =>
-  telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
+): Pick<SubmissionAnswer, 'telephone'> {
+  if (telephone !== null) return { telephone: telephoneAnswer(telephone, numbers) };
+  if (supplyOff === null) return {};
+  const since = supplyOffSince ?? new Date().toISOString();
+  return { telephone: telephoneAnswer({ ...supplyOff, since }, numbers) };
+}
 
 export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): SubmissionAnswer {
   const { known, dryRun, dnoTelephones } = context;

@@ -1,0 +1,49 @@
+import { sql } from '@team-operations/database';
+import { call } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+
+/** A supply that is left off where a person depends on it: whom the installer is to telephone. */
+let rest: RestBed;
+beforeAll(async () => {
+  rest = await startRest({ dnoTelephones: { EELC: '0800 316 3105' } });
+});
+afterAll(() => rest.close());
+
+const ask = (method: 'get' | 'post', path: string, body?: object) =>
+  call(rest.app, rest.team.api_keys['apis.all']!, method, path, body);
+const submit = async (body: object) => {
+  const { status, body: answer, text } = await ask('post', '/v1/sip', body);
+  if (status !== 200) throw new Error(text);
+  return answer.data;
+};
+const leftOff = (outcome_code: string) => ({
+  ...{ job_id: `J-${crypto.randomUUID()}`, outcome_code, failure_reason: '8', mpan: '1000000123451' },
+  ...{ supplier_mpid: 'EXEN', contact: { name: 'Sam Fitter' }, additional_info: 'none' },
+  sip_ani: { medical: true },
+});
+
+it.each(['AB', 'IP'])('has the number to dial and the warning without a fault: %s', async (outcome) => {
+  const worksheet = leftOff(outcome);
+  const { job_id } = worksheet;
+  const { telephone, message } = await submit(worksheet);
+  expect(message).toContain('The supply was left off, and the network operator does not know: telephone');
+  const since = expect.stringMatching(/^\d{4}-.+Z$/);
+  expect(telephone).toEqual({
+    ...{ dno: { mpid: 'EELC', area: 'Eastern', number: '0800 316 3105' }, number: '0800 316 3105', since },
+  });
+  expect(await submit(worksheet)).toMatchObject({ telephone, revision: 1 });
+  const read = async () => (await ask('get', `/v1/sip/${job_id}`)).body.data;
+  const warning = 'is 8, de-energised, and no message informs the network operator';
+  expect(await read()).toMatchObject({
+    telephone,
+    warnings: expect.arrayContaining([expect.objectContaining({ field: 'failure_reason', warning })]),
+  });
+  expect(await submit({ job_id, additional_info: 'Key at number 2' })).toMatchObject({ telephone });
+  const stored = await rest.database.query<{ answer: string }>(sql`
+    SELECT answer::text FROM sip_revision WHERE received ->> 'job_id' = ${job_id}`);
+  expect(stored).toHaveLength(2);
+  for (const { answer } of stored) expect(answer).not.toMatch(/telephone|left off/);
+  // The person is elsewhere by now.
+  expect(await submit({ job_id, sip_ani: { medical: false } })).not.toHaveProperty('telephone');
+  expect(await read()).not.toHaveProperty('telephone');
+});
