@@ -47,3 +47,41 @@ it.each(['AB', 'IP'])('has the number to dial and the warning without a fault: %
   expect(await submit({ job_id, sip_ani: { medical: false } })).not.toHaveProperty('telephone');
   expect(await read()).not.toHaveProperty('telephone');
 });
+
+const offAndUnknown =
+  'The supply was left off, and the network operator does not know all details of the site yet: telephone ' +
+  'the network operator (Eastern, EELC, 0800 316 3105) now, say that the supply was left off, and state the address and ' +
+  'any person on site who depends on electricity for medical reasons.';
+const danger =
+  'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now and stay on site.';
+const sayOff = 'The supply was left off: say so on the call.';
+
+it.each([
+  ['A', `${danger} ${sayOff}`],
+  ['B', offAndUnknown],
+  ['C', offAndUnknown],
+])('is said on the call about a fault of category %s', async (code, sentences) => {
+  const worksheet = { ...leftOff('AB'), dno_issue: { code, comment: 'Cover is cracked' } };
+  const { job_id } = worksheet;
+  expect((await submit(worksheet)).message).toContain(sentences);
+  expect((await submit(worksheet)).message).toContain(sentences);
+  const [{ id }] = (await ask('get', `/v1/dno-faults?jobReference=${job_id}`)).body.data;
+  const sheet = async () => (await ask('get', `/v1/dno-faults/${id}/call`)).body.data;
+  const remark = 'The supply was left off (failure reason 8): inform the operator.';
+  expect((await sheet()).remarks[0]).toBe(remark);
+  const { warnings } = (await ask('get', `/v1/sip/${job_id}`)).body.data;
+  const ofDetails = warnings.find(({ warning }: { warning: string }) =>
+    warning.startsWith('requires a call: the'),
+  );
+  if (code !== 'A')
+    expect(ofDetails.fix).toContain('Telephone the network operator, say that the supply was left off, and');
+  const on = await submit({ job_id, failure_reason: '1' });
+  expect(on.message).not.toContain('left off');
+  expect((await sheet()).remarks).not.toContain(remark);
+});
+
+it('says it of a danger to life where no person is known', async () => {
+  const { sip_ani: _none, ...worksheet } = leftOff('IP');
+  const { message } = await submit({ ...worksheet, dno_issue: { code: 'A' } });
+  expect(message).toContain(`${danger} ${sayOff}`);
+});

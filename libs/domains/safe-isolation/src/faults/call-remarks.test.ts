@@ -9,6 +9,7 @@ const fault = {
   callConfirmedBy: null,
   medical: null,
   hasAddress: true,
+  isSupplyOff: false,
   withdrawnAt: null,
   closedAt: null,
   closedReason: null,
@@ -83,4 +84,12 @@ it('says of one that the installer withdrew after a call that the operator has t
   );
   for (const it of [{ withdrawnAt: at }, { callConfirmedAt: '2026-11-21T12:41:00.000Z' }])
     expect(called(it)).toBe(`${when} the installer, who withdrew it.`);
+});
+
+it('says first that the supply was left off, of an open fault', () => {
+  const off = { ...fault, isSupplyOff: true };
+  const supply = 'The supply was left off (failure reason 8): inform the operator.';
+  expect(callRemarks(off)).toEqual([supply, plain]);
+  expect(callRemarks({ ...off, category: 'A', callDemandedAt: at })[0]).toBe(supply);
+  expect(callRemarks({ ...off, closedAt: later })).toHaveLength(1);
 });

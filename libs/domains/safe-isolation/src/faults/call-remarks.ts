@@ -26,6 +26,8 @@ type CallFacts = Pick<
   /** What the submission says now of a person who depends on electricity. */
   medical: boolean | null;
   hasAddress: boolean;
+  /** Whether the submission says now that the supply was left off. */
+  isSupplyOff: boolean;
   jobId: string;
   jobReference: string | null;
   /** As the report that was sent to its operator names the job: the office may have renamed it since. Null without one. */
@@ -113,6 +115,7 @@ export function callRemarks(fault: CallFacts): string[] {
     isForDanger(fault) &&
     `It is now category ${category} and was reported earlier as A, danger to life: report both.`;
   const reference = jobReference !== null && askForName(fault, jobReference);
+  const supply = fault.isSupplyOff && 'The supply was left off (failure reason 8): inform the operator.';
   const details = callOutstanding(fault) ? detailsRemark(fault) : medicalRemark(fault);
-  return [details, withdrawn, lowered, reference].filter((remark) => remark !== false);
+  return [supply, details, withdrawn, lowered, reference].filter((remark) => remark !== false);
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type TeamReader } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
-import { asReported, callOutstanding, isForDanger } from '@team-operations/market';
+import { asReported, callOutstanding, isForDanger, leavesSupplyOff } from '@team-operations/market';
 import { IsoInstant, Nullable, pickProperties, Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
 import { findKnownJob } from '../submissions/known-job.ts';
@@ -106,12 +106,22 @@ async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site>
   return found;
 }
 
-/** Where the operator's people have to go: what the report says, which staff may have corrected. */
-async function findPlace(team: TeamReader, job: string): Promise<{ address?: Address; location?: string }> {
+interface SaidOfSite {
+  address?: Address;
+  location?: string;
+  isSupplyOff: boolean;
+}
+
+/** Where the operator's people have to go: what the report says, which staff may have corrected; and whether the supply was left off there. */
+async function findPlace(team: TeamReader, job: string): Promise<SaidOfSite> {
   const known = await findKnownJob(team, job);
-  if (known?.submission == null) return {};
+  if (known?.submission == null) return { isSupplyOff: false };
   const { address, meter } = asReported(known.submission.content, setReportBefore(known));
-  return { ...(address && { address }), ...(meter?.location !== undefined && { location: meter.location }) };
+  return {
+    ...(address && { address }),
+    ...(meter?.location !== undefined && { location: meter.location }),
+    isSupplyOff: leavesSupplyOff(known.submission.content),
+  };
 }
 
 function inOneLine(address: Address = {}): string | null {
@@ -137,9 +147,15 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
       const fault = toFault(found);
       const isReferenceShared = found.namesThere.some((names) => haveSameName(names, found));
       const reportReference = referenceIn(found.reportThere);
-      const { address: lines, location = null } = await findPlace(team, found.jobId);
+      const { address: lines, location = null, isSupplyOff } = await findPlace(team, found.jobId);
       const address = inOneLine(lines);
-      const ofCall = { ...found, isReferenceShared, reportReference, hasAddress: address !== null };
+      const ofCall = {
+        ...found,
+        isReferenceShared,
+        reportReference,
+        hasAddress: address !== null,
+        isSupplyOff,
+      };
       const { dno } = telephoneAnswer(
         { dnoMpid, since: callDemandedAt ?? fault.reportedAt },
         dependencies.dnoTelephones,

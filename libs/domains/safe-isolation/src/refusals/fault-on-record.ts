@@ -64,7 +64,7 @@ async function faultOf(
   const dno = operatorOf(dnoMpid);
   return {
     ...{ category, reportedAt, dno, closedAt, closedReason },
-    call: telephoneOfFault(fault),
+    call: telephoneOfFault(fault, job.submission?.content ?? null),
     callsElsewhere: isOpen ? callsElsewhere(fault) : [],
     ...(isOpen ? await reportOf(team, job) : nothingToSay),
   };

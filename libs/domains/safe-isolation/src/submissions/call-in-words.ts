@@ -5,7 +5,7 @@ import { operatorOf } from '../faults/stored-fault.ts';
 import { operatorInWords } from './telephone.ts';
 import type { TelephoneDemand } from './telephone-demand.ts';
 import { minuteInWords } from './minute-in-words.ts';
-import { detailsAfterCall, detailsInWords } from './site-details.ts';
+import { detailsAfterCall, detailsInWords, supplyOffAfterCall } from './site-details.ts';
 
 type InWords = (mpid: string | null) => string;
 
@@ -48,7 +48,12 @@ export function callInWords(
   const inWords: InWords = (mpid) => operatorInWords(operatorOf(mpid), numbers);
   const calledBack = callsElsewhere.map(({ dnoMpid }) => dnoMpid);
   const whom = inWords(demand.dnoMpid);
-  if (!demand.forDanger) return detailsInWords(whom);
-  const danger = dangerInWords(demand, whom, calledBack, inWords);
-  return demand.details ? `${danger} ${detailsAfterCall}` : danger;
+  const { supplyOff } = demand;
+  if (!demand.forDanger) return detailsInWords(whom, supplyOff);
+  const sentences = [
+    dangerInWords(demand, whom, calledBack, inWords),
+    ...(supplyOff ? [supplyOffAfterCall] : []),
+    ...(demand.details ? [detailsAfterCall] : []),
+  ];
+  return sentences.join(' ');
 }

@@ -47,7 +47,7 @@ export function callsAskedAfter(
 ): CallsAsked {
   const basis = { ...corrected, job: jobContext(known) };
   return {
-    telephone: telephoneAfter(change, known),
+    telephone: telephoneAfter(corrected.submission, change, known),
     refused: refusedAfter(change, known),
     suspected: suspectedIn(basis, change, known),
     callsElsewhere: callsElsewhereAfter(change, known),

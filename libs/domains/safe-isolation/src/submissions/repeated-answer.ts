@@ -57,7 +57,7 @@ export function repeatedAnswer(
 ): SubmissionAnswer {
   const notAgain = failed.map((it) => ({ ...it, again: false }));
   const now = {
-    telephone: telephoneAfter(null, known),
+    telephone: telephoneAfter(known?.submission?.content ?? null, null, known),
     closedFault: closedNow(known),
     failed: notAgain,
     refused: refusedReport(known?.fault ?? null),

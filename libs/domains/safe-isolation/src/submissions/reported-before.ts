@@ -17,14 +17,14 @@ const factsOf = (fault: FaultFacts, since: string | undefined): ReportedBefore =
 
 /** What was reported of the fault of a job, and what became of it: words of danger are read beside that. */
 export const reportedBefore = (fault: StoredFault): ReportedBefore =>
-  factsOf(fault, telephoneOfFault(fault)?.since);
+  factsOf(fault, telephoneOfFault(fault, null)?.since);
 
 /** The same after a submission; null when no fault of the job was reported before. */
 export function reportedBeforeAfter(
   change: FaultChange | null,
   known: KnownJob | null,
 ): ReportedBefore | null {
-  const since = telephoneAfter(change, known)?.since;
+  const since = telephoneAfter(null, change, known)?.since;
   const fault = recordedAfter(change, known);
   if (fault !== null) return factsOf(fault, since);
   const nothing = { wasA: false, calledAt: null, closed: null };

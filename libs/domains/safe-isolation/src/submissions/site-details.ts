@@ -51,19 +51,29 @@ export const hasUnknownDetails = (fault: FaultFacts): boolean =>
 /** For everyone alike: it does not say which of both it is, since answers are stored (docs/decisions/0044-medical-dependence.md). */
 const whatToSay = 'state the address and any person on site who depends on electricity for medical reasons';
 
+const sayThatItIsOff = 'say that the supply was left off';
+
 /** What to say on the call: after the sentence that asks for it, or with whom to telephone. */
 export const detailsAfterCall = `The operator does not know all details of the site yet: ${whatToSay}.`;
-export const detailsInWords = (whom: string): string =>
-  `The network operator does not know all details of the site yet: telephone ${whom} now, and ${whatToSay}.`;
+export function detailsInWords(whom: string, isSupplyOff: boolean): string {
+  const off = isSupplyOff ? 'The supply was left off, and the' : 'The';
+  const say = isSupplyOff ? `, ${sayThatItIsOff},` : ',';
+  return `${off} network operator does not know all details of the site yet: telephone ${whom} now${say} and ${whatToSay}.`;
+}
 
-/** The same as a warning; it follows from the fault as it is. */
-export const detailsIssue: Issue = {
+/** On every call while it is so: it says nothing of who depends on it. */
+export const supplyOffAfterCall = 'The supply was left off: say so on the call.';
+
+const detailsWarning = 'requires a call: the network operator does not know all details of the site yet';
+
+/** The same as a warning; it follows from the fault and the submission as they are. */
+export const detailsIssue = (submission: Submission): Issue => ({
   path: 'dno_issue',
-  message: 'requires a call: the network operator does not know all details of the site yet',
-  fix: `Telephone the network operator, and ${whatToSay}. Then have the office confirm the call. ${withoutItsNumber}`,
-};
+  message: detailsWarning,
+  fix: `Telephone the network operator${leavesSupplyOff(submission) ? `, ${sayThatItIsOff},` : ','} and ${whatToSay}. Then have the office confirm the call. ${withoutItsNumber}`,
+});
 
-export const isDetailsWarning = (warning: string): boolean => warning === detailsIssue.message;
+export const isDetailsWarning = (warning: string): boolean => warning === detailsWarning;
 
 /** A person depends on a supply that was left off, no call has said so, and no fault is open whose call could. */
 export interface SupplyOff {

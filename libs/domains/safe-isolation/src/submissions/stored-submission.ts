@@ -96,8 +96,8 @@ async function findWarnings(
 const isFailed = (state: FlowState) => failedStates.some((it) => it === state);
 
 /** Names the operator that the report went to, which a fix of the message may have changed. */
-function telephoneNow({ fault }: Row, known: KnownJob | null, numbers: DnoTelephones) {
-  const telephone = fault === null ? null : telephoneOfFault(fault);
+function telephoneNow({ fault, submission }: Row, known: KnownJob | null, numbers: DnoTelephones) {
+  const telephone = fault === null ? null : telephoneOfFault(fault, submission);
   const supplyOff = {
     supplyOff: supplyOffNow(known),
     supplyOffSince: known?.submission?.supplyOffSince ?? null,

@@ -60,7 +60,7 @@ const withoutMoved = (it: Warned): Issue[] => [
   ...outcomeWarnings(it.outcome, it.corrected.submission, it.known),
   ...it.failed.map((failed) => failedIssue(failed, it.revision)),
   ...(it.refused === null ? [] : [refusedIssue(it.refused)]),
-  ...(it.telephone?.details === true ? [detailsIssue] : []),
+  ...(it.telephone?.details === true ? [detailsIssue(it.corrected.submission)] : []),
   ...(it.supplyOff === null ? [] : [supplyOffIssue]),
   ...it.callsWithdrawn.map(withdrawnCallIssue),
   ...faultWarnings(it.faultChange, it.corrected, it.known),

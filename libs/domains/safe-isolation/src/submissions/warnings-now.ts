@@ -59,7 +59,7 @@ export function warningsNow(
   const unnotified = notNotifiedNow(job);
   const derived: Issue[] = [
     ...(refused === null ? [] : [refusedIssue(refused)]),
-    ...(fault !== null && hasUnknownDetails(fault) ? [detailsIssue] : []),
+    ...(fault !== null && hasUnknownDetails(fault) ? [detailsIssue(known.submission)] : []),
     ...(supplyOffNow(job) === null ? [] : [supplyOffIssue]),
     ...(unnotified === null ? [] : [notNotifiedIssue(unnotified)]),
     ...keptNow(job),
