@@ -65,13 +65,18 @@ async function failedBefore(team: TeamReader, { jobId, mpan, isFurther }: Aborte
   return row?.visits ?? 0;
 }
 
+/** Who acts next on a job that may not be booked again, and how. `limit`: that of its abort reason. */
+export const atRebookingLimit = (limit: string): Pick<Abort, 'nextActor' | 'nextAction'> => ({
+  nextActor: 'supplier',
+  nextAction: `Returned to the supplier: the rebooking limit of ${limit} is reached`,
+});
+
 function consequence(reason: AbortReason, before: number): Abort {
   const { id: reasonId, rebookingLimit: limit, nextActor, nextAction, failureCodes } = reason;
   const rebookingsLeft = Math.max(0, limit - before);
   const about = { reasonId, reason: reason.reason, rebookingsLeft, failedVisits: before + 1, failureCodes };
   if (about.rebookingsLeft > 0) return { ...about, nextActor, nextAction };
-  const action = `Returned to the supplier: the rebooking limit of ${limit} is reached`;
-  return { ...about, nextActor: 'supplier', nextAction: action };
+  return { ...about, ...atRebookingLimit(String(limit)) };
 }
 
 /** What follows when a visit is aborted for the reason with this id; null when the team has no such reason. */

@@ -1,6 +1,6 @@
 export type { DangerInWords, JobDependencies, ReportedProperties, WrittenAboutJob } from './dependencies.ts';
 export { jobs } from './domain.ts';
-export { abortFor, mapAbort, type Abort, type MappedAbort } from './abort-reason.ts';
+export { abortFor, atRebookingLimit, mapAbort, type Abort, type MappedAbort } from './abort-reason.ts';
 export { oneAtATime, refuseStatus, refuseUnless, type JobChange } from './change-job.ts';
 export { invoicingLock } from './invoicing-lock.ts';
 export { jobEvent } from './job-event.ts';

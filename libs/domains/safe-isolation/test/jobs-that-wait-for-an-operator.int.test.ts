@@ -96,15 +96,6 @@ it('leaves what follows from another reason', async () => {
   expect([before, await next()]).toEqual([before, before]);
 });
 
-it('leaves a job at its rebooking limit with the supplier', async () => {
-  const { jobId, answer, next } = await aborted();
-  await bench.sip.database.query(sql`
-    UPDATE job SET next_actor = 'supplier', next_action = 'Returned to the supplier', rebookings_left = 0
-    WHERE team_id = ${bench.sip.team.id}::uuid AND id = ${jobId}::uuid`);
-  await answer('C');
-  expect(await next()).toEqual(['supplier', 'Returned to the supplier']);
-});
-
 const staffClosed = ['office', 'Book the visit again, or return it: operations staff closed the fault'];
 
 it('keeps what follows from the fault where the failed visits are counted again', async () => {

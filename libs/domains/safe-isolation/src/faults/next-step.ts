@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { raw, sql, type Sql } from '@team-operations/database';
-import type { Abort } from '@team-operations/jobs';
+import { atRebookingLimit, type Abort } from '@team-operations/jobs';
 import {
   endedBy,
   isAnswer,
@@ -24,8 +24,9 @@ const closed: Record<FaultEnder, string> = {
 };
 
 /** Of a visit that was reported as failed once the fault was closed: no one has reported what it found. */
-const foundSince =
-  'Ask the installer whether the fault is there again: it was closed before the visit was reported as failed. If it is, notify the network operator; if not, book the visit again';
+const askWhether =
+  'Ask the installer whether the fault is there again: it was closed before the visit was reported as failed. If it is, notify the network operator';
+const foundSince = `${askWhether}; if not, book the visit again`;
 
 /** Distributor required (J1253): who aborts a job for it waits for the network operator. */
 export const requiresOperator: FailureCode = '2';
@@ -71,22 +72,34 @@ function nextStep(fault: FaultNow | null, failedSince = false): NextStep | null 
 }
 
 /**
- * The reason for which a row of `job` waits for its network operator: its failure code (J1253) is 2, distributor required. A job at its rebooking limit is back with
- * the supplier.
+ * What the office does first about a job that may not be booked again and is back with the supplier; null where the network operator is notified, or the fault
+ * is over: there is nothing to be booked.
  */
-const reasonToWait = `abort_reason AS reason WHERE reason.team_id = job.team_id AND reason.id = job.abort_reason_id
-  AND job.status = 'ABORTED' AND job.rebookings_left > 0 AND '${requiresOperator}' = ANY (reason.failure_codes)`;
+function stepAtLimit(fault: FaultNow | null, failedSince = false): string | null {
+  if (fault === null || fault.closedAt === null) return nextStep(fault)?.action ?? null;
+  return failedSince ? askWhether : null;
+}
 
-/** A condition on a row of `job`: it was aborted to wait for its network operator. */
-export const awaitsOperator: Sql = raw(`EXISTS (SELECT FROM ${reasonToWait})`);
+/** Both in one text, because the supplier stays the next actor: without the first part no one would notify the operator. */
+function withLimit(step: string | null, returned: string): string {
+  if (step === null) return returned;
+  return `Office: ${step}. Then ${returned.charAt(0).toLowerCase()}${returned.slice(1)}`;
+}
+
+/** The abort reason of a row of `job` that was aborted because its network operator is required: its failure code (J1253) is 2, distributor required. */
+const reasonForOperator = `abort_reason AS reason WHERE reason.team_id = job.team_id AND reason.id = job.abort_reason_id
+  AND job.status = 'ABORTED' AND job.rebookings_left IS NOT NULL AND '${requiresOperator}' = ANY (reason.failure_codes)`;
 
 /**
- * An abort with what follows from the fault as it is, where the job waits for its network operator: a new count of visits, or another reason, does not change that.
+ * An abort with what follows from the fault as it is, where the job was aborted because its network operator is required: a new count of visits, or another
+ * reason, does not change that. At the rebooking limit the supplier stays the next actor.
  * `failedSince`: whether the visit was reported as failed after the fault was closed.
  */
 export function abortBeside(abort: Abort, fault: FaultNow | null, failedSince: boolean): Abort {
-  const waits = abort.rebookingsLeft > 0 && abort.failureCodes.includes(requiresOperator);
-  const step = waits ? nextStep(fault, failedSince) : null;
+  if (!abort.failureCodes.includes(requiresOperator)) return abort;
+  if (abort.rebookingsLeft === 0)
+    return { ...abort, nextAction: withLimit(stepAtLimit(fault, failedSince), abort.nextAction) };
+  const step = nextStep(fault, failedSince);
   return step === null ? abort : { ...abort, nextActor: step.actor, nextAction: step.action };
 }
 
@@ -96,17 +109,32 @@ interface NextStepChange {
   condition: Sql;
 }
 
+const limitOfReason = '{limit}';
+
+/** Who acts next and how, of a row of `job` at its rebooking limit. */
+function valuesAtLimit(fault: FaultNow): { actor: Sql; action: Sql } {
+  const { nextActor, nextAction } = atRebookingLimit(limitOfReason);
+  const text = withLimit(stepAtLimit(fault), nextAction);
+  return {
+    actor: sql`${nextActor}::text`,
+    action: sql`replace(${text}::text, ${limitOfReason}::text, reason.rebooking_limit::text)`,
+  };
+}
+
 /**
  * The change of the next step of a `job` that was aborted to wait for its network operator: it refused the report or does not have it, or the fault was closed,
  * and no one would rebook the visit; or it has a report, for the first time or again, and the step is that of the abort reason.
  */
 export function nextStepOf(fault: FaultNow): NextStepChange {
   const step = nextStep(fault);
-  const values = sql`coalesce(${step?.actor ?? null}::text, reason.next_actor), coalesce(${step?.action ?? null}::text, reason.next_action)`;
+  const limit = valuesAtLimit(fault);
+  const values = sql`
+    CASE WHEN job.rebookings_left > 0 THEN coalesce(${step?.actor ?? null}::text, reason.next_actor) ELSE ${limit.actor} END,
+    CASE WHEN job.rebookings_left > 0 THEN coalesce(${step?.action ?? null}::text, reason.next_action) ELSE ${limit.action} END`;
   return {
-    assignment: sql`(next_actor, next_action) = (SELECT ${values} FROM ${raw(reasonToWait)}
-      UNION ALL SELECT job.next_actor, job.next_action WHERE NOT ${awaitsOperator})`,
-    condition: sql`EXISTS (SELECT FROM ${raw(reasonToWait)}
+    assignment: sql`(next_actor, next_action) = (SELECT ${values} FROM ${raw(reasonForOperator)}
+      UNION ALL SELECT job.next_actor, job.next_action WHERE NOT EXISTS (SELECT FROM ${raw(reasonForOperator)}))`,
+    condition: sql`EXISTS (SELECT FROM ${raw(reasonForOperator)}
       AND (job.next_actor, job.next_action) IS DISTINCT FROM (${values}))`,
   };
 }
