@@ -15,6 +15,8 @@ const dno_issue = { code: 'B', comment: 'Cover is missing' };
 const named = { eastern: '(Eastern, EELC', southern: '(Southern, SOUT', london: '(London, LOND' };
 const off = { outcome_code: 'AB', failure_reason: '8' };
 const medical = { sip_ani: { medical: true } };
+/** The supply is off already when the operator is telephoned. */
+const medicalAndOff = { ...medical, failure_reason: '8' };
 const words = { additional_info: 'Cut-out is on fire, sparks and smoke' };
 const supplyOff = 'is 8, de-energised, and no message informs the network operator';
 
@@ -81,7 +83,7 @@ function expectOperator(answer: { message: string; alarms: object[] }, alarm: ob
 
 describe('a supply that was left off', () => {
   it('requires no call where the one about people was confirmed', async () => {
-    const { call, close, correct } = await fixedFault(medical);
+    const { call, close, correct } = await fixedFault(medicalAndOff);
     await call();
     await close();
     const answer = await correct({ ...off, dno_issue: null });
@@ -91,7 +93,7 @@ describe('a supply that was left off', () => {
   });
 
   it('requires none either where the same request withdraws the report', async () => {
-    const { call, correct } = await fixedFault(medical);
+    const { call, correct } = await fixedFault(medicalAndOff);
     await call();
     const { message, texts, alarms } = await correct({ ...off, dno_issue: null });
     expect(message).not.toContain('The supply was left off');

@@ -23,7 +23,8 @@ const dno_issue = { code: 'B', comment: 'hot' };
 /** The fourth failed visit at a metering point. */
 async function atLimit(report: object | null = dno_issue, failure_reason = '2') {
   const mpan = freshMpan();
-  for (const _ of [1, 2, 3]) await abortedJob(bench, { failure_reason: '1', dno_issue: null, mpan });
+  for (const visit of ['1', '2', '3'])
+    await abortedJob(bench, { failure_reason: `No access ${visit}`, dno_issue: null, mpan });
   return abortedJob(bench, { failure_reason, dno_issue: report, mpan });
 }
 

@@ -76,7 +76,8 @@ function nextStep(fault: FaultNow | null, failedSince = false): NextStep | null 
  * is over: there is nothing to be booked.
  */
 function stepAtLimit(fault: FaultNow | null, failedSince = false): string | null {
-  if (fault === null || fault.closedAt === null) return nextStep(fault)?.action ?? null;
+  const isOver = fault !== null && fault.closedAt !== null;
+  if (!isOver) return nextStep(fault)?.action ?? null;
   return failedSince ? askWhether : null;
 }
 

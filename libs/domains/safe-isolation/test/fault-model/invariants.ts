@@ -10,7 +10,7 @@ import { checkRefusals } from './refused-reports.ts';
 import { checkDetails } from './site-details.ts';
 import { checkNamedMessages } from './named-messages.ts';
 import type { Memory, Taken } from './memory.ts';
-import { checkNextStep, checkSupplyOff } from './outcomes.ts';
+import { checkNextStep, checkSupplyOff, warnsOfSupply } from './outcomes.ts';
 import { pointOf, type Observed, type ObservedFault } from './observed.ts';
 
 const stateOfReport: Record<string, string> = {
@@ -66,16 +66,18 @@ export function checkAgreement(
   { fault, telephoneDnoSince, readBack, board, report }: Observed,
   unreleased = false,
 ): void {
+  // Where no fault is open, only a supply that was left off asks for a call.
+  if (fault?.closedAt !== null) expect(readBack.telephone !== undefined).toBe(warnsOfSupply(readBack));
   if (fault === null) {
     expect(telephoneDnoSince).toBeNull();
-    expect(readBack.telephone).toBeUndefined();
     return;
   }
   expect(brokenInvariants(fault)).toEqual([]);
   expect(telephoneDnoSince).toBe(callOutstanding(fault) ? fault.callDemandedAt : null);
   expect(fault.telephoneNow).toBe(callOutstanding(fault));
-  expect(readBack.telephone?.dno?.mpid ?? null).toBe(fault.telephoneNow ? fault.dnoMpid : null);
-  if (fault.closedAt !== null) {
+  if (fault.closedAt === null)
+    expect(readBack.telephone?.dno?.mpid ?? null).toBe(fault.telephoneNow ? fault.dnoMpid : null);
+  else {
     expect(board).toBeNull();
     return;
   }

@@ -66,6 +66,10 @@ export function unsaidAt(
 
 const unsaid = 'is 8, de-energised, and no message informs the network operator';
 
+/** Whether a submission that is read back says so of the supply. */
+export const warnsOfSupply = ({ warnings }: Observed['readBack']): boolean =>
+  warnings.some(({ warning }) => warning === unsaid);
+
 /** The submission that is read back says it as long as it is so, and staff get the alarm when it becomes so and where it is about another place. */
 export function checkSupplyOff(
   before: Observed,
