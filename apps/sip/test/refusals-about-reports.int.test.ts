@@ -84,7 +84,7 @@ it('when the operator refused the report, then refusals say so', async () => {
   }
 });
 
-const isHeld = /The network operator does not have the report yet: the check digit /;
+const isHeld = /The network operator does not have the report yet: MPAN \d+ has a mistyped digit/;
 
 it.each([
   ['B', `If that is not possible now: telephone ${eastern}\\.`],

@@ -1,7 +1,7 @@
 /** A metering point's number, taken apart. `mpan` is always the bare 13 digits. */
 export type ParsedMpan = Readonly<
   | { outcome: 'valid'; mpan: string; distributorId: string }
-  | { outcome: 'check_digit_failed'; mpan: string; distributorId: string; expectedCheckDigit: string }
+  | { outcome: 'check_digit_failed'; mpan: string; distributorId: string }
   | { outcome: 'malformed'; reason: string }
 >;
 
@@ -39,11 +39,14 @@ function parsedOf(text: string): ParsedMpan {
   const mpan = text.replaceAll(' ', '');
   if (!/^[0-9]{13}$/.test(mpan)) return { outcome: 'malformed', reason: 'An MPAN has 13 digits.' };
   const distributorId = mpan.slice(0, 2);
-  const expectedCheckDigit = checkDigitOf(mpan);
-  return expectedCheckDigit === mpan[12]
-    ? { outcome: 'valid', mpan, distributorId }
-    : { outcome: 'check_digit_failed', mpan, distributorId, expectedCheckDigit };
+  // The digit that would fit is not an answer: a person who sets it in a mistyped number names another metering point.
+  const outcome = checkDigitOf(mpan) === mpan[12] ? 'valid' : 'check_digit_failed';
+  return { outcome, mpan, distributorId };
 }
+
+/** Of one whose check digit fails: any digit may be the mistyped one, and most often it is not the last. */
+export const mistypedInWords = (mpan: string): string =>
+  `MPAN ${mpan} has a mistyped digit, anywhere in it. Read all 13 digits on the meter or the bill again.`;
 
 /** The 13 digits as they are printed on a bill, 2-4-4-3: `20 1234 5678 385`. */
 export function formatMpan(mpan: string): string {

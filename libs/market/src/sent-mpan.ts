@@ -4,7 +4,7 @@ import { parseMpan } from './mpan.ts';
 
 defineFormat('mpan', (text) => parseMpan(text).outcome === 'valid', {
   message: 'is not an MPAN',
-  fix: 'Send the 13 digits as on the bill. The last digit is a check digit: one digit can be wrong, or two swapped.',
+  fix: 'Send the 13 digits as on the meter or the bill. The last digit is a check digit: any digit can be wrong, or two swapped.',
 });
 
 /** An MPAN as a caller may type it. Here, unlike in an installer's submission, nothing is lost when a wrong one is refused. */

@@ -43,7 +43,7 @@ export const questionsAboutMessages: readonly Question[] = [
     },
     answer: [
       [
-        '«The check digit of MPAN 1000000123452 is wrong; it should be 1.»',
+        '«MPAN 1000000123452 has a mistyped digit, anywhere in it. Read all 13 digits on the meter or the bill again.»',
         'Set `mpan` with flows_fix, or ask the installer to send it.',
       ],
     ],

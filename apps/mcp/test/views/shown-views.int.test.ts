@@ -56,7 +56,7 @@ describe('the timeline of a message', () => {
   it('says why a message is held', async () => {
     const { id } = await aFlow(besideRest(mcp), { state: 'HELD', fileMpan: '1000000123452' });
     const { text } = await shown('flows_get', { id });
-    expect(text).toMatch(/Held for MPAN\s+The check digit of MPAN 1000000123452 is wrong/);
+    expect(text).toMatch(/Held for MPAN\s+MPAN 1000000123452 has a mistyped digit/);
   });
 
   it('shows what is drawn as an image as text', async () => {

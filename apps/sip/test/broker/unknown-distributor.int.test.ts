@@ -87,7 +87,7 @@ it('sends a report that waited for its distributor once the distributor is confi
     [
       wrong,
       expect.stringMatching(
-        /^The check digit of MPAN \d+ is wrong; .* Its operator \(distributor 99\) is not known here\.$/,
+        /^MPAN \d+ has a mistyped digit, .* Its operator \(distributor 99\) is not known here\.$/,
       ),
     ],
   ] as const)
@@ -119,7 +119,7 @@ it('sends a report that waited for its distributor once the distributor is confi
     return row?.toMpid === 'HARB' && row;
   });
   expect(held).toMatchObject({ state: 'HELD', dnoMpid: 'HARB' });
-  expect(held.held[0]?.reason).toContain('check digit');
+  expect(held.held[0]?.reason).toContain('mistyped digit');
   const alarms = await sip.database.query<{ reason: string }>(sql`
     SELECT data -> 'held' -> 0 ->> 'reason' AS reason FROM outbox_message
     WHERE topic = 'operations.alarms.v1' AND type = 'message.held' AND data ->> 'jobReference' = ${wrong.reference} ORDER BY id`);

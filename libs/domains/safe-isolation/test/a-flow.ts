@@ -48,7 +48,7 @@ export async function aFlow(
   // The worker stores more of a hold than the installer receives.
   const held = reasons.map((hold: { reason: string }) => ({
     ...hold,
-    releasable: hold.reason.startsWith('The check digit'),
+    releasable: hold.reason.includes('has a mistyped digit'),
   }));
   const fileId = state === 'HELD' ? null : freshFileId();
   const [made] = await database.query<MadeFlow>(sql`

@@ -34,13 +34,13 @@ it('alarms again of a report that stays held for another reason, once its distri
     expect.objectContaining({
       ...about,
       toMpid: null,
-      held: held(/^The check digit of MPAN \d+ is wrong; .* \(distributor 99\) is not known here/),
+      held: held(/^MPAN \d+ has a mistyped digit, .* \(distributor 99\) is not known here/),
     }),
   ]);
   configureDistributors([harbour]);
   expect(await release()).toBe(1);
   expect(heldAlarms(await bench.settle())).toEqual([
-    expect.objectContaining({ ...about, toMpid: 'HARB', held: held(/check digit/) }),
+    expect.objectContaining({ ...about, toMpid: 'HARB', held: held(/mistyped digit/) }),
   ]);
   // A correction that changes neither reason nor danger is no news.
   await bench.submit({ job_id: reference, dno_issue: { comment: 'It is hotter' } });

@@ -113,7 +113,7 @@ describe('no person is asked to telephone a receiver that has rejected since', (
 
 describe('a report that is held', () => {
   const held =
-    /^Submission accepted\. The network operator does not have the report yet: the check digit of MPAN 1000000123452 is wrong; .*\. Send the correct `mpan` .*\. If that is not possible now: telephone the network operator \(Eastern, EELC; 105, [^)]*\)\.$/;
+    /^Submission accepted\. The network operator does not have the report yet: MPAN 1000000123452 has a mistyped digit, anywhere in it\. Read .*\. Send the correct `mpan` .*\. If that is not possible now: telephone the network operator \(Eastern, EELC; 105, [^)]*\)\.$/;
 
   it.each(['B', 'C'])('of category %s is said in the message, also of a repeat', async (code) => {
     const { job_details: details, ...rest } = submission('S1');
@@ -127,7 +127,7 @@ describe('a report that is held', () => {
 
   it.each([
     [undefined, 'no MPAN was sent, and the job has none'],
-    ['1000000123452', 'the check digit of MPAN 1000000123452 is wrong; [^.]*'],
+    ['1000000123452', 'MPAN 1000000123452 has a mistyped digit, anywhere in it\\. Read [^.]*'],
     ['4000000123450', '[^.]*40[^.]*'],
   ])('of a danger whose call is demanded is said after the call (MPAN %s)', async (mpan, why) => {
     const { job_details: details, ...rest } = submission('S1');

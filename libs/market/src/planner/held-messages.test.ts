@@ -10,7 +10,7 @@ describe('a message that lacks something', () => {
       {
         path: 'mpan',
         message: expect.stringContaining(
-          'holds D0135, D0139: The check digit of MPAN 1234567890123 is wrong',
+          'holds D0135, D0139: MPAN 1234567890123 has a mistyped digit, anywhere in it. Read all 13 digits',
         ),
         fix: expect.stringContaining('release'),
       },
@@ -38,9 +38,9 @@ describe('a message that lacks something', () => {
       {
         field: 'mpan',
         reason:
-          'The check digit of MPAN 9900000000004 is wrong; it should be 6. Its operator (distributor 99) is not known here.',
+          'MPAN 9900000000004 has a mistyped digit, anywhere in it. Read all 13 digits on the meter or the bill again. Its operator (distributor 99) is not known here.',
         releasable: false,
-        fix: expect.stringContaining('Read the MPAN again'),
+        fix: expect.stringContaining('Send the MPAN as you read it'),
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { mistypedInWords } from '../mpan.ts';
 import type { Submission } from '../submission/schema.ts';
 import { meteringPoint, type JobContext } from './basis.ts';
 import type { Hold } from './hold.ts';
@@ -9,8 +10,5 @@ export function mpanHolds(submission: Submission, job: JobContext): Hold[] {
   if (point.outcome === 'valid') return [];
   if (point.outcome === 'missing') return hold('No MPAN was sent, and the job has none.', false);
   if (point.outcome === 'malformed') return hold(point.reason, false);
-  return hold(
-    `The check digit of MPAN ${point.mpan} is wrong; it should be ${point.expectedCheckDigit}.`,
-    true,
-  );
+  return hold(mistypedInWords(point.mpan), true);
 }

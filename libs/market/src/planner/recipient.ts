@@ -1,4 +1,4 @@
-import { parseMpan, type ParsedMpan } from '../mpan.ts';
+import { mistypedInWords, parseMpan, type ParsedMpan } from '../mpan.ts';
 import { distributorById } from '../parties/distributors.ts';
 import { isMpid } from '../parties/party.ts';
 import type { Submission } from '../submission/schema.ts';
@@ -39,16 +39,12 @@ function given(mpid: string | null | undefined, { whose, ...expected }: Expected
 }
 
 /** A wrong MPAN has the wrong operator: that it is wrong comes first. */
-function mistyped({
-  mpan,
-  distributorId,
-  expectedCheckDigit,
-}: Extract<ParsedMpan, { outcome: 'check_digit_failed' }>): Hold {
+function mistyped({ mpan, distributorId }: Extract<ParsedMpan, { outcome: 'check_digit_failed' }>): Hold {
   return {
     field: 'mpan',
-    reason: `The check digit of MPAN ${mpan} is wrong; it should be ${expectedCheckDigit}. Its operator (distributor ${distributorId}) is not known here.`,
+    reason: `${mistypedInWords(mpan)} Its operator (distributor ${distributorId}) is not known here.`,
     releasable: false,
-    fix: 'Read the MPAN again, and send it. The office can also set it with a fix of this message.',
+    fix: 'Send the MPAN as you read it. The office can also set it with a fix of this message.',
   };
 }
 

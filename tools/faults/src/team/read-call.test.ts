@@ -61,7 +61,7 @@ it('says 105 first where the number of the operator is not known', () => {
 
 it('warns that the operator may be another one when the MPAN is doubtful', () => {
   const text = callText({ ...call, mpan: '1000000123452', mpanDoubtful: true });
-  expect(text).toMatch(/Operator .* check digit.*\n/);
+  expect(text).toMatch(/Operator .* mistyped digit.*\n/);
   expect(text).toContain('10 0000 0123 452?');
 });
 

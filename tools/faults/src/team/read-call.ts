@@ -12,9 +12,7 @@ const ifOpen = ({ closedAt }: FaultCall, asked: string) => (closedAt === null ? 
 
 function operatorText(call: FaultCall): string {
   const { dno, mpanDoubtful } = call;
-  const doubt = mpanDoubtful
-    ? '. The check digit of the MPAN is wrong, so the operator can be wrong too'
-    : '';
+  const doubt = mpanDoubtful ? '. The MPAN has a mistyped digit, so the operator can be wrong too' : '';
   return dno === null
     ? `${unknown}${ifOpen(call, ': ask the installer whose network it is')}`
     : `${dno.area} (${dno.mpid})${doubt}`;

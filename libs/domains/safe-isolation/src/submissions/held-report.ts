@@ -25,7 +25,7 @@ export function heldReport({
   return { reasons, dnoMpid: report.to_mpid };
 }
 
-/** `The check digit …` within a sentence. */
+/** `No MPAN …` within a sentence. */
 const within = (reason: string) => reason.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
 
 const isWithoutReport = 'The network operator does not have the report yet:';

@@ -30,9 +30,7 @@ function callSentences(
   const { mpan, dnoMpid } = demand;
   const dno = operatorOf(dnoMpid);
   const isDoubtful = mpan !== null && dno !== null && parseMpan(mpan).outcome === 'check_digit_failed';
-  const doubt = isDoubtful
-    ? ' The check digit of the MPAN is wrong, so make sure that it is their network.'
-    : '';
+  const doubt = isDoubtful ? ' The MPAN has a mistyped digit, so make sure that it is their network.' : '';
   return `${callInWords(demand, callsElsewhere, numbers)}${doubt}`;
 }
 
