@@ -57,7 +57,12 @@ async function reported(outcome: 'AB' | 'IP', more: object = { sip_ani: { medica
 }
 const once = {
   warned: 1,
-  alarms: [expect.objectContaining({ faultId: null, mpan, dno: expect.objectContaining({ mpid: 'EELC' }) })],
+  alarms: [
+    expect.objectContaining({
+      ...{ faultId: null, mpan, dno: expect.objectContaining({ mpid: 'EELC' }) },
+      contact: { name: blocks.contact.name, telephone: blocks.contact.telephone ?? null },
+    }),
+  ],
 };
 const nothing = { warned: 0, alarms: [] };
 

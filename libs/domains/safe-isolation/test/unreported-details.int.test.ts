@@ -215,7 +215,8 @@ it.each(['AB', 'IP'])(
     );
     const [job] = (await ask('get', `/v1/jobs?externalReference=${job_id}`)).body.data;
     const [raised, ...others] = await alarmsOf(job.id);
-    expect(raised?.data).toMatchObject({ faultId: null, category: null, dno: { mpid: 'EELC' } });
+    const contact = { name: 'Sam Fitter', telephone: null };
+    expect(raised?.data).toMatchObject({ faultId: null, category: null, dno: { mpid: 'EELC' }, contact });
     expect(others).toEqual([]);
     expect((await submit(aborted)).message).toContain(sentence);
     expect((await submit({ job_id, additional_info: 'Key at number 2' })).message).toContain(sentence);

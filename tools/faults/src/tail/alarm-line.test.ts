@@ -69,6 +69,16 @@ const aboutFaults: [Alarm, string][] = [
     'UNREPORTED       Eastern (10)              10 0000 0123 451   JOB-1002        the supply was left off, and the submission has something that the operator does not know  TELEPHONE THE OPERATOR',
   ],
   [
+    {
+      ...{ time: at, type: 'fault.details-unreported' },
+      data: {
+        ...{ ...doubt, faultId: null, category: null },
+        contact: { name: 'Sam Fitter', telephone: '01632 960001' },
+      },
+    },
+    'UNREPORTED       Eastern (10)              10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; the supply was left off, and the submission has something that the operator does not know  TELEPHONE THE OPERATOR',
+  ],
+  [
     { time: at, type: 'fault.downgraded', data: { ...doubt, category: 'B', categoryBefore: 'A' } },
     'LOWERED       B  Eastern (10)              10 0000 0123 451   JOB-1002        was A, no call confirmed  TELEPHONE NOW',
   ],

@@ -128,11 +128,11 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
   },
   'fault.details-unreported': {
     event: 'UNREPORTED',
-    say: ({ faultId, category }) => ({
+    say: ({ faultId, category, contact }) => ({
       category: category ?? ' ',
       remark:
         faultId === null
-          ? 'the supply was left off, and the submission has something that the operator does not know'
+          ? `${contact === undefined ? '' : askText(contact)}the supply was left off, and the submission has something that the operator does not know`
           : 'the call sheet has something that the operator does not know',
       action: faultId === null ? 'TELEPHONE THE OPERATOR' : 'TELEPHONE NOW',
     }),

@@ -13,6 +13,8 @@ interface Unreported {
   category: FaultCategory | null;
   dnoMpid: string | null;
   mpan: string | null;
+  /** Where no fault is open: who knows what the submission says, which staff cannot read (docs/decisions/0042-submitters.md). */
+  contact?: { name: string | null; telephone: string | null };
   callNow: boolean;
   requestId: string;
   at: string;
@@ -20,7 +22,7 @@ interface Unreported {
 
 /** The alarm that the operator does not know what the call sheet, or the submission, says of the site. */
 export function unreportedAlarm(unreported: Unreported): OutboxEvent {
-  const { faultId, teamId, jobId, jobReference, category, mpan, requestId, at } = unreported;
+  const { faultId, teamId, jobId, jobReference, category, mpan, contact, requestId, at } = unreported;
   const dno = operatorOf(unreported.dnoMpid);
   return safeIsolationAlarms.event('fault.details-unreported', {
     key: faultId ?? jobId,
@@ -30,6 +32,17 @@ export function unreportedAlarm(unreported: Unreported): OutboxEvent {
       dno: dno?.distributorId,
       callnow: unreported.callNow ? 'true' : undefined,
     },
-    data: { faultId, teamId, jobId, jobReference, category, dno, mpan, requestId, at },
+    data: {
+      faultId,
+      teamId,
+      jobId,
+      jobReference,
+      category,
+      dno,
+      mpan,
+      ...(contact && { contact }),
+      requestId,
+      at,
+    },
   });
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TeamDatabase } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import type { OutboxEvent } from '@team-operations/messaging';
-import { withoutItsNumber } from '@team-operations/market';
+import { withoutItsNumber, type Submission } from '@team-operations/market';
 import type { OperationContext } from '@team-operations/operations';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { unreportedAlarm } from '../faults/unreported-alarm.ts';
@@ -54,6 +54,12 @@ function supplyOffEvents(supplyOff: SupplyOff | null, known: KnownJob | null, ab
   return [unreportedAlarm({ ...about, ...supplyOff, faultId: null, category: null, callNow: false })];
 }
 
+/** Whom staff can ask: there is no call sheet without a fault, and only its submitter reads the submission. */
+const contactOf = ({ contact }: Submission) => ({
+  name: contact?.name ?? null,
+  telephone: contact?.telephone ?? null,
+});
+
 const now = () => new Date().toISOString();
 
 /**
@@ -71,7 +77,7 @@ export function unreportedEvents(
     const { faultId, report } = faultChange;
     return [unreportedAlarm({ ...about, ...report, faultId, callNow: true })];
   }
-  return supplyOffEvents(supplyOff, known, about);
+  return supplyOffEvents(supplyOff, known, { ...about, contact: contactOf(submission) });
 }
 
 /** The same when the office names another metering point of a job: whom to telephone there, and the alarm. */
@@ -82,7 +88,8 @@ export function unreportedElsewhere(
 ): { events: OutboxEvent[]; warnings: Issue[] } {
   const supplyOff = supplyOffIn(basis, null, known);
   const { jobId, externalReference: jobReference } = known;
-  const events = supplyOffEvents(supplyOff, known, { teamId, jobId, jobReference, requestId, at: now() });
+  const about = { teamId, jobId, jobReference, contact: contactOf(basis.submission), requestId, at: now() };
+  const events = supplyOffEvents(supplyOff, known, about);
   const isNews = supplyOff !== null && events.length > 0;
   return { events, warnings: isNews ? [supplyOffElsewhereIssue(supplyOff)] : [] };
 }
@@ -92,10 +99,12 @@ export function unreportedElsewhere(
  * response.
  */
 export function unreportedAtEnd(known: KnownJob, teamId: string, requestId: string): OutboxEvent[] {
+  const basis = basisOf(known);
   const supplyOff = supplyOffNow(known);
-  if (supplyOff === null) return [];
+  if (basis === null || supplyOff === null) return [];
   const { jobId, externalReference: jobReference } = known;
-  const about = { teamId, jobId, jobReference, requestId, at: now() };
+  const contact = contactOf(basis.submission);
+  const about = { teamId, jobId, jobReference, contact, requestId, at: now() };
   return [unreportedAlarm({ ...about, ...supplyOff, faultId: null, category: null, callNow: false })];
 }
 

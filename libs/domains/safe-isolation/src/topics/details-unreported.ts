@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { Contact } from '@team-operations/market';
 import { IsoInstant, Nullable } from '@team-operations/schemas';
 import { OperatorOfEvent } from '../faults/operator.ts';
 import { DnoFault } from './dno-fault.ts';
@@ -17,6 +18,11 @@ export const FaultDetailsUnreported = Type.Object({
   category: Nullable({ ...category, description: 'Null when no fault is open' }),
   dno: OperatorOfEvent,
   mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
+  contact: Type.Optional({
+    ...Contact,
+    description:
+      'Whom to ask, where no fault is open: there is no call sheet, and only the system that sent the submission can read it',
+  }),
   requestId,
   at: IsoInstant,
 });
