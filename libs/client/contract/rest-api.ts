@@ -3350,6 +3350,11 @@ export interface components {
              */
             reportedAt: string;
             /**
+             * @description The newest report (D0135) to the network operator. `sent` (the market gateway took it) and `acknowledged` (by the operator): the operator has it. Otherwise it does not: `none` (withdrawn), `held`, `waiting` (for the gateway, or about to be generated), `rejected` (by the operator), `failed` (not delivered)
+             * @enum {string|null}
+             */
+            reportState: "none" | "held" | "waiting" | "rejected" | "failed" | "sent" | "acknowledged" | null;
+            /**
              * Format: date-time
              * @description When the installer withdrew the report. The fault remains open until the call is confirmed
              */
@@ -9274,6 +9279,7 @@ export interface operations {
                      *         "demanded": true,
                      *         "demandedSince": "2026-03-01T09:30:00.000Z",
                      *         "reportedAt": "2026-03-01T09:30:00.000Z",
+                     *         "reportState": "waiting",
                      *         "withdrawnAt": null,
                      *         "closedAt": null,
                      *         "dangerReported": true,
@@ -11167,7 +11173,7 @@ export interface operations {
                      *           {
                      *             "path": "",
                      *             "message": "The earlier D0139 to EXEN about 10 0000 0123 451 no longer applies; it was sent, and no message calls it back",
-                     *             "fix": "Telephone its receiver, and say that it no longer applies."
+                     *             "fix": "Telephone EXEN, and say that the message no longer applies."
                      *           }
                      *         ]
                      *       }

@@ -65,8 +65,11 @@ it('when a fault is acknowledged, telephoned about and closed by its job, then t
   );
   const call = ['confirm-call', job, '--by', 'Robin Watch', '--reference', 'EN-1'];
   expect(await faults([...call, '--dno', 'LOND'])).toMatch(
-    /^--dno is not the current operator of the fault, EELC\. The call does not count\. Telephone the network operator \(Eastern, EELC\).* Telephone the operator that you called again too/,
+    /^--dno is not the operator of the fault: that is Eastern \(10, EELC\)\. The call does not count\. Telephone the network operator \(Eastern, EELC\).* Also call back the operator that you telephoned/,
   );
+  const both = await faults([...call, '--mpan', '12 0000 0123 450', '--dno', 'LOND']);
+  expect(both.match(/^--(?:mpan|dno) is not /gm)).toHaveLength(2);
+  expect(both.match(/The call does not count/g)).toHaveLength(1);
   expect(await faults([...call, '--mpan', '10 0000 0123 451', '--dno', '10'])).toMatch(
     /telephoned at .*\. It counts for Eastern \(10\), MPAN 10 0000 0123 451\.\n$/,
   );
@@ -82,7 +85,7 @@ it('when the call is outstanding, then a fault is closed only with --without-cal
   const id = await aFault(command.rest);
   const close = ['close', id, '--reason', 'Made safe by us'];
   expect(await faults(close)).toMatch(
-    /^--without-call is not set, and the call .* is not confirmed.*Telephone the network operator \(Eastern, EELC\) about MPAN 10 0000 0123 451.* add --without-call\.\n$/,
+    /^The call to the network operator, required since .*, is not confirmed\. The fault remains open\. Telephone the network operator \(Eastern, EELC\) about MPAN 10 0000 0123 451.* Only if no call is needed, add --without-call\.\n$/,
   );
   const other = await faults([...close, '--mpan', '12 0000 0123 450', '--without-call']);
   expect(other).toMatch(/^--mpan is not the current MPAN of the fault, 1000000123451\./);
@@ -162,7 +165,7 @@ it('when a fault was reported again, then a refused confirmation prints the comm
     dno_issue: { code: 'A', comment: 'Hot again' },
   });
   const refused = await faults(['confirm-call', job_id, '--by', 'Robin Watch', '--dno', '12']);
-  expect(refused).toMatch(/^--dno is not the current operator of the fault/);
+  expect(refused).toMatch(/^--dno is not the operator of the fault/);
   const [, typed = ''] = /^ +npm run faults -- (confirm-call .*)$/m.exec(refused) ?? [];
   expect(typed).toBe(`confirm-call ${id} --by 'Robin Watch' --mpan 1000000123451 --dno EELC --at TIME`);
   expect(refused).toContain(`npm run faults -- call ${id}`);

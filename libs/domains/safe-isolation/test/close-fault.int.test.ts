@@ -24,8 +24,10 @@ describe('a fault whose call is outstanding', () => {
       expect(status).toBe(409);
       expect(answer.error.issues).toMatchObject([
         {
-          path: 'withoutCall',
-          message: expect.stringContaining('is not confirmed'),
+          path: '',
+          message: expect.stringMatching(
+            /^the call to the network operator, required since .*, is not confirmed$/,
+          ),
           fix: expect.stringMatching(
             /Telephone the network operator \(Eastern, EELC\) about MPAN 10 0000 0123 451, .*`withoutCall: true`\.$/,
           ),

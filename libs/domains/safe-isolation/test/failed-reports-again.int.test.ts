@@ -68,7 +68,7 @@ describe('the same worksheet after its report was rejected', () => {
       field: 'dno_issue',
       warning: expect.stringContaining('This request did not send it again.'),
       fix: expect.stringMatching(
-        /^Telephone the network operator \(.+\)\. Without its number: 105, [^.]*\. To report it again, send `job_id` and `dno_issue` with `corrects_revision: 1`\.$/,
+        /^Telephone the network operator \(.+\)\. If you do not have its number, call 105, [^.]*\. To report it again, send `job_id` and `dno_issue` with `corrects_revision: 1`\.$/,
       ),
     });
     await bench.settle();

@@ -149,7 +149,7 @@ describe('what to say when the network operator is telephoned', () => {
     expect(answer.warnings).toContainEqual({
       field: 'dno_issue.code',
       warning: 'is A, danger to life: telephone the DNO now and stay on site',
-      fix: 'Without its number: 105, the national number for power cuts and danger to life. Inform the operator of any person on site who depends on electricity for medical reasons.',
+      fix: 'If you do not have its number, call 105, the national number for power cuts and danger to life. Inform the operator of any person on site who depends on electricity for medical reasons.',
     });
   });
 });

@@ -35,7 +35,7 @@ const knownMeter = (mpan: string) =>
     INSERT INTO meter_detail (team_id, mpan, flow, serial, details, from_mpid, received_at)
     VALUES (${bench.sip.team.id}::uuid, ${mpan}, 'D0149', 'OLD1', '{"assetProvider":"ASSE"}', 'EELC', now())`);
 
-const callAsked = 'Telephone its receiver, and say that it no longer applies.';
+const asksForCall = (fix = '') => fix.includes('say that the message no longer applies');
 
 /** A worksheet that calls for the message. `byOffice`: the metering point is that of the job. */
 async function reported(flow: string, { byOffice = false, settle = true } = {}) {
@@ -60,7 +60,7 @@ async function reported(flow: string, { byOffice = false, settle = true } = {}) 
     const named = (body['flows'] as { flow: string; flow_id: string }[]).find((it) => it.flow === flow);
     return {
       named: named?.flow_id ?? null,
-      isCalled: warnings.some(({ warning, fix }) => fix === callAsked && warning.includes(flow)),
+      isCalled: warnings.some(({ warning, fix }) => asksForCall(fix) && warning.includes(flow)),
     };
   };
   const worksheet = { ...parts, ...more, job_details: { ...job, job_id: reference } };
@@ -79,7 +79,7 @@ async function reported(flow: string, { byOffice = false, settle = true } = {}) 
       };
       await bench.settle();
       return {
-        isCalled: (done.warnings ?? []).some((it) => it.fix === callAsked && it.message.includes(flow)),
+        isCalled: (done.warnings ?? []).some((it) => asksForCall(it.fix) && it.message.includes(flow)),
       };
     },
     /** The ids of the messages that are there, or are on their way, about the metering point. */

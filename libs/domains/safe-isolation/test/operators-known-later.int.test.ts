@@ -64,7 +64,7 @@ it('names the operator of a report that was withdrawn, once its distributor is k
 });
 
 it.each([
-  ['A', /and operations staff are alarmed\. Telephone .*: 105, /],
+  ['A', /but operations staff have been alerted\. Telephone .*: 105, /],
   ['C', /^Nobody was notified of this report of the DNO fault yet\. Telephone .*: 105, /],
 ])(
   'informs the installer of category %s that the operator is not known here, and whom to telephone',

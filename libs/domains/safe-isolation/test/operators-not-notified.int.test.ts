@@ -31,7 +31,9 @@ type Read = Awaited<ReturnType<Bench['submit']>>['body'];
 const isWarned = ({ warnings }: Pick<Read, 'warnings'>) =>
   warnings.some(({ warning }) => warning.startsWith('says that the network operator is required'));
 const isSaid = ({ message }: Read) =>
-  /nobody was notified of what the network operator|no other asks for the network operator/i.test(message);
+  /nobody was notified: you report that the network operator is required|nobody was notified of what|no other asks for the network operator/i.test(
+    message,
+  );
 
 function aJob(mpan = freshMpan('10')) {
   const { contact, additional_info } = blocks;

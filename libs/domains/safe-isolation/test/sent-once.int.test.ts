@@ -99,7 +99,7 @@ async function accepted(body: Body): Promise<{ answer: Body; sent: Map<string, s
 /** The messages that a person is asked to call wrong: they are sent again when they apply again. */
 const calledWrong = ({ warnings }: Body): string[] =>
   (warnings as { warning: string; fix?: string }[])
-    .filter(({ fix }) => fix?.startsWith('Telephone its receiver'))
+    .filter(({ fix }) => fix?.includes('say that the message no longer applies'))
     .flatMap(({ warning }) => /\bD\d{4}\b/.exec(warning) ?? []);
 
 const { contact, additional_info, meter, readings, site_visit_issue_code } = blocks;

@@ -5,4 +5,4 @@ export const nationalNumber = '105';
 export const nationalNumberInWords = `${nationalNumber}, the national number for power cuts and danger to life`;
 
 /** The sentence after one that asks for a call to the network operator and names no number. */
-export const withoutItsNumber = `Without its number: ${nationalNumberInWords}.`;
+export const withoutItsNumber = `If you do not have its number, call ${nationalNumberInWords}.`;

@@ -14,7 +14,7 @@ export function unknownNetworkWarnings(mpan: string | null | undefined): Issue[]
     {
       path: 'mpan',
       message: `is not known here: no network operator is known for distributor ${point.distributorId}, so none can be notified of a fault there`,
-      fix: 'Check the MPAN, and send it if it is wrong. If it is right, the platform team adds the distributor.',
+      fix: 'Check the MPAN. If it was wrong, send the right one. If it is right, the platform team adds the distributor.',
     },
   ];
 }

@@ -58,7 +58,7 @@ describe('a date of action', () => {
       {
         path: 'date_of_action',
         message: 'holds D0136, D0002, D0139, D0221, D0010: The date 2026-03-03 is after today, 2026-03-02.',
-        fix: 'Send the correct `date_of_action` in a further submission, or ask the office to release them unchanged.',
+        fix: 'Send the correct `date_of_action` in a further submission. If it is right as it is, ask the office to send what waits for it.',
       },
     ]);
     expect(warningsOf('2025-12-31', {}, '2026-01-01')).toEqual([

@@ -120,7 +120,7 @@ describe('a completed job', () => {
     expect(planned.warnings).toContainEqual({
       path: '',
       message: 'D0139 to WXYZ may have said energised, and no message corrects it',
-      fix: 'Telephone its receiver, and say that it no longer applies.',
+      fix: 'Telephone WXYZ, and say that the message no longer applies.',
     });
   });
 

@@ -7,9 +7,9 @@ import { fixOfReceiver } from './recipient.ts';
 
 /** What the installer does about a report of a fault whose operator is not known here: it may be that no person has notified it. */
 function fixOfUnknownOperator({ dno_issue: issue }: Submission, { basis: { mpan } }: HeldMessage): string {
-  const alarmed = issue?.code === 'C' ? '' : ', and operations staff are alarmed';
+  const alarmed = issue?.code === 'C' ? '' : ', but operations staff have been alerted';
   const correction =
-    mpan === null ? 'Send the correct `mpan`.' : 'Check the MPAN, and send it if it is wrong.';
+    mpan === null ? 'Send the correct `mpan`.' : 'Check the MPAN. If it was wrong, send the right one.';
   return `Nobody was notified of this report of the DNO fault yet${alarmed}. Telephone the network operator: ${nationalNumberInWords}, or the number that your office has. ${correction}`;
 }
 
@@ -25,8 +25,8 @@ const isOfUnknownOperator = ({ toRole, toMpid }: HeldMessage, { field }: Hold) =
 
 function fixFor({ field, releasable, fix = fixOfReceiver(field) }: Hold): string {
   if (fix !== undefined) return fix;
-  const send = `Send the correct \`${field}\` in a further submission`;
-  return releasable ? `${send}, or ask the office to release them unchanged.` : `${send}.`;
+  const send = `Send the correct \`${field}\` in a further submission.`;
+  return releasable ? `${send} If it is right as it is, ask the office to send what waits for it.` : send;
 }
 
 /** One warning for each field that holds messages, naming all of them. */

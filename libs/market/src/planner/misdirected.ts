@@ -1,5 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import { formatMpan } from '../mpan.ts';
+import { distributorByMpid } from '../parties/distributors.ts';
+import { withoutItsNumber } from '../parties/national-number.ts';
 
 /** A message, to whom it goes, and about which metering point. */
 export interface SentMessage {
@@ -33,7 +35,13 @@ export const notCalledBack = ({ wasSent }: Pick<MessageOut, 'wasSent'>): string 
 /** The end where it was sent, and its receiver does not act on it. */
 export const rejectedByReceiver = 'sent and rejected: its receiver does not act on it';
 export const noLongerRequired = (which: string) => `The submission no longer requires ${which}`;
-export const byTelephone = 'Telephone its receiver, and say that it no longer applies.';
+/** Names whom to telephone: who reads it may know neither the parties of the market nor their numbers. */
+export function byTelephone({ toMpid }: Pick<SentMessage, 'toMpid'>): string {
+  const operator = distributorByMpid(toMpid);
+  const whom = operator === undefined ? (toMpid ?? 'its receiver') : `${operator.area} (${operator.mpid})`;
+  const call = `Telephone ${whom}, and say that the message no longer applies.`;
+  return operator === undefined ? call : `${call} ${withoutItsNumber}`;
+}
 
 const noLongerApplies = (which: string) => `The earlier ${which} no longer applies`;
 
@@ -70,6 +78,6 @@ export function misdirectedWarnings(messages: readonly MisdirectedMessage[]): Is
   return messages.map(({ flow, toMpid, mpan, moved, wasSent }) => {
     const about = mpan === null || !moved ? '' : ` about ${formatMpan(mpan)}`;
     const message = `${noLongerApplies(`${flow} to ${toMpid}${about}`)}; ${notCalledBack({ wasSent })}`;
-    return { path: '', message, fix: byTelephone };
+    return { path: '', message, fix: byTelephone({ toMpid }) };
   });
 }

@@ -72,7 +72,7 @@ describe('danger in the words of a submission', () => {
         message:
           'reads like a danger to life, but no `dno_issue` was sent: the network operator was not notified',
         fix: expect.stringMatching(
-          /telephone the network operator now.* Without its number: 105, the national/,
+          /telephone the network operator now.* If you do not have its number, call 105, the national/,
         ),
       },
     ]);

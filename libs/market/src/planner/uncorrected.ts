@@ -19,7 +19,7 @@ function warningOf({ before, now, groups }: Replaced, sent: Sent): MessageWarnin
     ? `${out.wasSent ? 'said' : 'may have said'} energised`
     : `${out.wasSent ? 'was' : 'may have been'} sent`;
   const message = `${flow} to ${toMpid} ${said}, and no message corrects it`;
-  return [{ out, issue: { path: '', message, fix: byTelephone } }];
+  return [{ out, issue: { path: '', message, fix: byTelephone(out) } }];
 }
 
 /**

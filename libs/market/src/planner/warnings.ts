@@ -152,7 +152,7 @@ export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Se
         ? `The fault is closed, so ${which} is not made again`
         : noLongerRequired(which);
     if (out !== null)
-      return { out, issue: { path: '', message: `${what}; ${notCalledBack(out)}`, fix: byTelephone } };
+      return { out, issue: { path: '', message: `${what}; ${notCalledBack(out)}`, fix: byTelephone(out) } };
     return { out, issue: { path: '', message: `${what}; it was ${whyNotOut(message, sent)}` } };
   });
 }

@@ -37,5 +37,6 @@ export function issueText({ path, message, fix = '' }: { path: string; message: 
   const words = `${message}. ${fix}`
     .replaceAll(property, optionText)
     .replaceAll(/\b(s)end (?=--)/gi, (_, first: string) => (first === 's' ? 'add ' : 'Add '));
-  return inLocalTime(`${options.get(path) ?? faultWords[path] ?? path} ${words}`).trim();
+  const text = inLocalTime(`${options.get(path) ?? faultWords[path] ?? path} ${words}`).trim();
+  return path === '' ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text;
 }

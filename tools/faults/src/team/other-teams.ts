@@ -44,7 +44,8 @@ export async function noFaultText(named: string, { board }: TeamAccess): Promise
   if (board === undefined) return `${none} ${other}. ${unread}`;
   try {
     const found = (await board()).filter((fault) => isNamed(fault, named));
-    if (found.length === 0) return `${none} No open fault of another team on the board has it either.`;
+    if (found.length === 0)
+      return `${none} No open fault of another team on the board has it either. If the line says UNREPORTED, there is no fault and no call sheet: ask the contact in the line, and telephone the operator.`;
     return [`${none} ${other}, and has it for another team:`, ...found.flatMap(linesOf)].join('\n');
   } catch (error) {
     return `${none} ${other}, but cannot be read here: ${reasonOf(error)}\n${unread}`;

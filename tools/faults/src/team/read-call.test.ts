@@ -7,6 +7,7 @@ const call: FaultCall = {
   demanded: true,
   demandedSince: '2026-11-21T12:28:55.000Z',
   reportedAt: '2026-11-21T12:28:55.000Z',
+  reportState: 'sent',
   withdrawnAt: null,
   closedAt: null,
   dangerReported: true,
@@ -52,6 +53,19 @@ it('says what is unknown, and never that no person depends on electricity when t
   expect(text).toMatch(/MPAN {6}not known\n.*\nWhat {6}not known\nWhere {5}not known\nWho {7}not known\n/);
   expect(text).toMatch(/MEDICAL {3}not known: ask/);
   expect(text).toContain('Call      none is outstanding');
+});
+
+it.each([
+  [
+    'held',
+    'none is outstanding; OPERATOR HAS NO REPORT: held. If no call was made and the fault is dangerous, telephone it',
+  ],
+  ['waiting', 'none is outstanding; report not sent yet'],
+  ['acknowledged', 'none is outstanding'],
+] as const)('says beside no outstanding call that the report is %s', (reportState, words) => {
+  expect(callText({ ...call, category: 'B', demanded: false, reportState })).toContain(
+    `\nCall      ${words}\n`,
+  );
 });
 
 it('says 105 first where the number of the operator is not known', () => {

@@ -1,6 +1,6 @@
 import type { FaultCall } from '@team-operations/safe-isolation';
 import type { Invocation } from '../arguments.ts';
-import { inLocalTime, minuteText, mpanText, plain } from '../fault-text.ts';
+import { inLocalTime, minuteText, mpanText, plain, reportText } from '../fault-text.ts';
 import { findFaultId } from './find-fault.ts';
 import { askTeam, type TeamAccess } from './team-api.ts';
 
@@ -49,12 +49,17 @@ function medicalText(call: FaultCall): string {
 }
 
 /** Whether a person still has to telephone; of a closed fault, that no one does. */
-function demandText({ demanded, demandedSince, closedAt }: FaultCall): string {
+function demandText(call: FaultCall): string {
+  const { demanded, demandedSince, closedAt } = call;
   const since = demandedSince === null ? '' : ` since ${minuteText(demandedSince)}`;
   if (demanded) return `TELEPHONE NOW; demanded${since}, not confirmed`;
-  return closedAt === null
-    ? 'none is outstanding'
-    : `none: THE FAULT IS CLOSED since ${minuteText(closedAt)}`;
+  if (closedAt !== null) return `none: THE FAULT IS CLOSED since ${minuteText(closedAt)}`;
+  const { reportState } = call;
+  const report = reportText(reportState === null ? {} : { reportState });
+  if (report === '') return 'none is outstanding';
+  const advice =
+    reportState === 'waiting' ? '' : '. If no call was made and the fault is dangerous, telephone it';
+  return `none is outstanding; ${report}${advice}`;
 }
 
 /** What to say to the network operator, one line each. */

@@ -42,7 +42,12 @@ interface Answer {
 function sentences(status: number, { message, error }: Answer): string {
   const issues = error?.issues ?? [];
   if (issues.length === 0) return status === 404 ? 'Unknown fault.' : `${status} ${message ?? ''}`.trim();
-  return issues.map(issueText).join('\n');
+  // What to do about several options alike is said once, after the last of them.
+  return issues
+    .map(({ fix, ...issue }, at) =>
+      issueText({ ...issue, ...(fix !== undefined && fix !== issues[at + 1]?.fix && { fix }) }),
+    )
+    .join('\n');
 }
 
 /** What `fetch` says of itself is only that it failed; why is below. */

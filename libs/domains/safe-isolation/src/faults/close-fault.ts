@@ -57,9 +57,9 @@ function refuseReserved({ reason, dangerOver }: Closing): void {
 function refuseOutstanding(fault: StoredFault): void {
   if (!callOutstanding(fault)) return;
   throw conflict({
-    path: 'withoutCall',
-    message: `is not set, and the call to the network operator, required since ${fault.callDemandedAt}, is not confirmed`,
-    fix: `The fault remains open. Telephone ${whomToTelephone(fault)}, confirm that call, then close the fault. If no call is needed, send \`withoutCall: true\`.`,
+    path: '',
+    message: `the call to the network operator, required since ${fault.callDemandedAt}, is not confirmed`,
+    fix: `The fault remains open. Telephone ${whomToTelephone(fault)}, confirm that call, then close the fault. Only if no call is needed, send \`withoutCall: true\`.`,
   });
 }
 

@@ -17,8 +17,18 @@ import { reportRemarks } from './report-remarks.ts';
 import { unknownFault } from './unknown-fault.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 
-const { jobId, jobReference, category, comment, mpan, mpanDoubtful, reportedAt, withdrawnAt, closedAt } =
-  Fault.properties;
+const {
+  jobId,
+  jobReference,
+  category,
+  comment,
+  mpan,
+  mpanDoubtful,
+  reportedAt,
+  reportState,
+  withdrawnAt,
+  closedAt,
+} = Fault.properties;
 
 /** What someone needs who telephones the network operator about a fault. */
 const FaultCall = Strict(
@@ -28,6 +38,7 @@ const FaultCall = Strict(
     demanded: Type.Boolean({ description: 'The call is required and not confirmed' }),
     demandedSince: Nullable(IsoInstant),
     reportedAt,
+    reportState,
     withdrawnAt,
     closedAt,
     dangerReported: Type.Boolean({

@@ -77,9 +77,15 @@ const operatorUnknown: Issue = {
   fix: 'If you have telephoned the operator of the address, leave out `dno`, and name that operator in `reference`.',
 };
 
+/** `Eastern (10, EELC)`: a person may have typed either. */
+function nameOf(dnoMpid: string): string {
+  const operator = distributorByMpid(dnoMpid);
+  return operator === undefined ? dnoMpid : `${operator.area} (${operator.id}, ${dnoMpid})`;
+}
+
 /** Throws a 409 when the call was to another operator, or about another metering point, than the fault has now. */
 export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): void {
-  const fix = `The call does not count. Telephone ${whomToTelephone(fault)}, then confirm that call. Telephone the operator that you called again too: it may attend where the fault is not.`;
+  const fix = `The call does not count. Telephone ${whomToTelephone(fault)}, then confirm that call. Also call back the operator that you telephoned: it may attend the wrong place.`;
   const wrong: Issue[] = [];
   if (isElsewhere(fault, mpan)) wrong.push(elsewhere(fault, fix));
   const operator = distributorByMpid(fault.dnoMpid);
@@ -87,7 +93,7 @@ export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): 
     wrong.push(
       fault.dnoMpid === null
         ? operatorUnknown
-        : { path: 'dno', message: `is not the current operator of the fault, ${fault.dnoMpid}`, fix },
+        : { path: 'dno', message: `is not the operator of the fault: that is ${nameOf(fault.dnoMpid)}`, fix },
     );
   if (wrong.length > 0) throw conflict(...wrong);
 }

@@ -125,7 +125,8 @@ export function notNotifiedElsewhere(known: KnownJob, basis: ReportBasis): Issue
 }
 
 const inWords: Record<Why, (remedy: string) => string> = {
-  unreported: (remedy) => `Nobody was notified of what the network operator is required for: ${remedy}.`,
+  unreported: (remedy) =>
+    `Nobody was notified: you report that the network operator is required, but no fault. To report it, ${remedy}.`,
   closed: (remedy) =>
     `The earlier fault is closed, and nobody was notified of what the network operator is required for now: ${remedy}.`,
   withdrawn: (remedy) =>

@@ -21,7 +21,7 @@ interface Warned {
 export function callsAskedIn(response: unknown, at: string): CallAsked[] {
   const { warnings = [] } = (response ?? {}) as { warnings?: Warned[] };
   return warnings
-    .filter(({ fix }) => fix?.startsWith('Telephone its receiver') === true)
+    .filter(({ fix }) => fix?.includes('say that the message no longer applies') === true)
     .map(({ warning, message = warning ?? '' }) => ({
       flow: /\bD\d{4}\b/.exec(message)?.[0] ?? '',
       mpan: /\babout (\d\d(?: \d{4}){2} \d{3})\b/.exec(message)?.[1]?.replaceAll(' ', '') ?? null,
