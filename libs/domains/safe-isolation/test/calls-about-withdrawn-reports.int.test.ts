@@ -199,3 +199,24 @@ it('when a lowered report moves after its call, then the operator that has the r
   );
   expect(message.match(/EELC/g)).toHaveLength(1);
 });
+
+it('when calls were made where the fault was before, then the call sheet of the withdrawn one has them too', async () => {
+  const { id, call, correct, look, mpan } = await reported('B', freshMpan('10'));
+  await call();
+  const south = freshMpan('20');
+  await correct({ mpan: south });
+  await look();
+  await call(south);
+  await correct({ mpan });
+  await look();
+  const { message } = await correct({ dno_issue: null });
+  expect(message.match(/say that the report is withdrawn/g)).toHaveLength(2);
+  const { remarks } = (await bench.operate('faults.get_call', { id })) as { remarks: string[] };
+  expect(remarks).toEqual([
+    expect.stringMatching(/by the installer, who withdrew it\.$/),
+    expect.stringMatching(
+      /^A call about MPAN .* was made to .*EELC.*: make sure that the operator knows that the report is withdrawn\.$/,
+    ),
+    expect.stringMatching(/^A call about MPAN .* was made to .*SOUT/),
+  ]);
+});

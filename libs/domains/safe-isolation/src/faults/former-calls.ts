@@ -1,5 +1,10 @@
 import type { Issue } from '@team-operations/errors';
-import { withoutItsNumber, type DnoTelephones } from '@team-operations/market';
+import {
+  withdrawnByInstaller,
+  withoutItsNumber,
+  type DnoTelephones,
+  type FaultFacts,
+} from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { operatorByName, operatorInWords } from '../submissions/telephone.ts';
 import { isAt, type FormerCall } from './informed-operators.ts';
@@ -71,3 +76,16 @@ export const formerCallRemarks = (fault: Pick<Called, 'dnoMpid' | 'mpan' | 'form
     ({ dnoMpid, mpan, at }) =>
       `A call about ${pointInWords(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}. The fault is elsewhere now: telephone that operator too, and say so.`,
   );
+
+/** Of a fault that the installer withdrew: operators that were telephoned about it before, apart from the call that counted at the end. */
+export function withdrawnCallRemarks(
+  fault: Pick<Called, 'dnoMpid' | 'mpan' | 'callConfirmedAt'> & Pick<FaultFacts, 'closedReason'>,
+  calls: readonly FormerCall[],
+): string[] {
+  if (fault.closedReason !== withdrawnByInstaller) return [];
+  const last = lastCalls(calls).filter((call) => fault.callConfirmedAt === null || !isAt(call, fault));
+  return last.map(
+    ({ dnoMpid, mpan, at }) =>
+      `A call about ${pointInWords(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}: make sure that the operator knows that the report is withdrawn.`,
+  );
+}

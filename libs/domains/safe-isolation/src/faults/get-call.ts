@@ -11,6 +11,8 @@ import { haveSameName, type Names } from '../inbound/named-fault.ts';
 import { answerDays } from '../inbound/other-report.ts';
 import { callRemarks } from './call-remarks.ts';
 import { Fault } from './fault.ts';
+import { withdrawnCallRemarks } from './former-calls.ts';
+import type { FormerCall } from './informed-operators.ts';
 import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
 import { referenceIn, reportThere } from './report-reference.ts';
 import { reportRemarks } from './report-remarks.ts';
@@ -46,7 +48,7 @@ const FaultCall = Strict(
     }),
     remarks: Type.Array(Type.String(), {
       description:
-        'Further statements for the call: details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only when, by whom and why',
+        'Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only when, by whom and why, and whom calls about a withdrawn report have reached',
     }),
     dno: Telephone.properties.dno,
     mpan,
@@ -83,6 +85,8 @@ interface Site {
   reportedAs: string | null;
   /** The newest file that was sent to the operator. */
   reportThere: string | null;
+  /** Of a closed fault too. */
+  callsBefore: FormerCall[];
   /** Names of the other jobs with a fault at this metering point that an answer could mean. */
   namesThere: Names[];
 }
@@ -109,7 +113,7 @@ async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site>
   const [found] = await team.query<ReadFault & Site>(sql`
     SELECT ${readFaultColumns}, submission -> 'contact' AS contact,
       (submission -> 'sip_ani' -> 'medical')::boolean AS medical, ${reportReason} AS "reportReason",
-      sip_submission.reference AS "reportedAs", ${reportThere} AS "reportThere", ${namesThere} AS "namesThere"
+      sip_submission.reference AS "reportedAs", ${reportThere} AS "reportThere", fault.former_calls AS "callsBefore", ${namesThere} AS "namesThere"
     FROM ${faultWithJob}
     LEFT JOIN sip_submission ON sip_submission.team_id = fault.team_id AND sip_submission.job_id = fault.job_id
     WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
@@ -176,7 +180,11 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         demanded: callOutstanding(found),
         demandedSince: callDemandedAt,
         dangerReported: isForDanger(found),
-        remarks: [...callRemarks(ofCall), ...reportRemarks(found)],
+        remarks: [
+          ...callRemarks(ofCall),
+          ...(found.closedAt === null ? [] : withdrawnCallRemarks(found, found.callsBefore)),
+          ...reportRemarks(found),
+        ],
         dno,
         address,
         meterLocation: location,
