@@ -36,7 +36,7 @@ it('when a value is none of an asset type, then the allowed ones and the name ar
   const schema = { type: 'object', properties: { [name]: { type: 'string', enum: [sentence] } } };
   const typeId = await anAssetType(besideRest(mcp), schema);
   const issue = await refusal('assets_create', { typeId, name: 'M', attributes: { [name]: 'x' } });
-  expect(issue).toMatchObject({ path: `attributes.«${name}»`, message: `must be one of «${sentence}»` });
+  expect(issue).toMatchObject({ path: `attributes.«${name}»`, message: `must be «${sentence}»` });
 });
 
 it('when a value is none of a template, then the choices and the name are data', async () => {
@@ -47,7 +47,7 @@ it('when a value is none of a template, then the choices and the name are data',
   });
   const { client_id: clientId } = mcp.team;
   const issue = await refusal('docs_create', { title: 'T', clientId, templateId, values: { [name]: 'x' } });
-  expect(issue).toMatchObject({ path: `values.«${name}»`, message: `must be one of «${sentence}»` });
+  expect(issue).toMatchObject({ path: `values.«${name}»`, message: `must be «${sentence}»` });
 });
 
 it('when a template names what is none of its fields, then the name is data', async () => {
