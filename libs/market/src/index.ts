@@ -21,7 +21,12 @@ export {
   type Distributor,
   type NetworkOperator,
 } from './parties/distributors.ts';
-export { nationalNumber, nationalNumberInWords, withoutItsNumber } from './parties/national-number.ts';
+export {
+  nationalNumber,
+  nationalNumberInWords,
+  withoutItsNumber,
+  withoutNumberElsewhere,
+} from './parties/national-number.ts';
 export { marketLiveSetting } from './parties/market-live.ts';
 export { distributorsSetting } from './parties/distributors-setting.ts';
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
@@ -59,6 +64,7 @@ export {
   hasNewDetails,
   isDemandedAgain,
   isDetail,
+  isMadeAsDemanded,
   isForDanger,
   leavesSupplyOff,
   unknownDetails,

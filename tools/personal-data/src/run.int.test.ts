@@ -49,12 +49,20 @@ async function aContact() {
   );
   await rows(sql`UPDATE outbox_message SET topic = 'sip.submissions.v1', published_at = now(),
     data = ${JSON.stringify({ submissionId: id, contact: 'Quill Zed' })}::json WHERE key = ${jobId}`);
+  for (const state of ['published', 'waiting'])
+    await rows(sql`INSERT INTO outbox_message (event_id, topic, key, lane, type, extensions, data, published_at)
+      VALUES (${randomUUID()}::uuid, 'operations.alarms.v1', ${jobId}, 0, 'fault.details-unreported', '{}',
+        ${JSON.stringify({ of: id, contact: { name: 'Quill Zed', telephone } })}::json, ${state === 'published' ? new Date().toISOString() : null}::timestamptz)`);
   return { id, telephone, jobId };
 }
 const traces = (id: string) =>
   rows(sql`SELECT submission::text FROM sip_submission WHERE id = ${id}::uuid AND submission::text ~ 'Quill|medical'
     UNION ALL SELECT received::text FROM sip_revision WHERE submission_id = ${id}::uuid AND received::text ~ 'Quill|medical'
     UNION ALL SELECT data::text FROM outbox_message WHERE topic = 'sip.submissions.v1' AND data::text LIKE ${`%${id}%`}`);
+const alarms = (id: string) =>
+  rows<{ data: object }>(
+    sql`SELECT data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND data ->> 'of' = ${id}`,
+  );
 const notes = async (type: string, recordId: string) =>
   rows<{
     data: object;
@@ -90,7 +98,7 @@ describe('the contact of a submission', () => {
       erased: [
         { place: 'sip_submission', rows: 0 },
         { place: 'sip_revision', rows: 2 },
-        { place: 'outbox_message', rows: 1 },
+        { place: 'outbox_message', rows: 3 },
       ],
       kept: [
         { place: 'job', rows: 1 },
@@ -101,6 +109,8 @@ describe('the contact of a submission', () => {
       ],
     });
     expect(await traces(id)).toEqual([]);
+    // An alarm that was not published yet is still needed.
+    expect(await alarms(id)).toEqual([{ data: { of: id } }]);
     expect(await notes('personal-data.erased', id)).toHaveLength(1);
     expect(await personalData('export', '--telephone', telephone)).toEqual({
       code: 1,

@@ -51,7 +51,9 @@ const reportOf = ({ flows }: Said) => flows.filter(({ flow }) => flow === 'D0135
 
 describe('a report whose fault the office moves to an operator that is not known', () => {
   const warning = 'holds D0135: The operator of this MPAN (distributor 99) is not known here.';
-  const fix = expect.stringMatching(/^Nobody was notified .* staff have been alerted\. Telephone .*: 105/);
+  const fix = expect.stringMatching(
+    /^Nobody was notified of this report of the DNO fault yet\. Telephone .*: 105/,
+  );
 
   it('is said to be held by the change, the repeated worksheet, and what is read back', async () => {
     const { look } = await reported({ office: freshMpan() });

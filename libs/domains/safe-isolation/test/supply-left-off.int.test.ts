@@ -85,3 +85,24 @@ it('says it of a danger to life where no person is known', async () => {
   const { message } = await submit({ ...worksheet, dno_issue: { code: 'A' } });
   expect(message).toContain(`${danger} ${sayOff}`);
 });
+
+it.each(['A', 'B'])('is not said by a call from before a fault of category %s was reported', async (code) => {
+  const { sip_ani, ...worksheet } = leftOff('IP');
+  const { job_id } = worksheet;
+  await submit(worksheet);
+  const at = new Date().toISOString();
+  await submit({ job_id, sip_ani, dno_issue: { code, comment: 'Cover is cracked' } });
+  const [{ id }] = (await ask('get', `/v1/dno-faults?category=${code}`)).body.data.filter(
+    (it: { jobReference: string }) => it.jobReference === job_id,
+  );
+  const called = await ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin Watch', at });
+  expect(called.status).toBe(200);
+  const close = await ask('post', `/v1/dno-faults/${id}/close`, { reason: 'Repaired by Kim' });
+  expect(close.status).toBe(200);
+  expect(close.body.data.warnings).toContainEqual(
+    expect.objectContaining({
+      message: expect.stringContaining('neither a message nor a confirmed call informs the network operator'),
+    }),
+  );
+  expect((await ask('get', `/v1/sip/${job_id}`)).body.data).toHaveProperty('telephone');
+});

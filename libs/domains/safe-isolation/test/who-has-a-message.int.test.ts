@@ -52,5 +52,5 @@ it('warns of who has the message when the one that is held is withdrawn', async 
   const send = await reported();
   await send({ mpan: doubtfulSouthern, supplier_mpid: 'WXYZ' });
   const { named } = await send({ dno_issue: null, tampering: null });
-  expect(named).toEqual(['D0135 to EELC', 'D0136 to EXEN']);
+  expect(named).toEqual(['D0136 to EXEN', 'D0135 to EELC']);
 });

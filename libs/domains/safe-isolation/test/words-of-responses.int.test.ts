@@ -44,7 +44,7 @@ describe('a response after category A was reported', () => {
       field: 'mpan',
       warning: expect.stringContaining('holds D0135'),
       fix: expect.stringMatching(
-        /^Nobody was notified .* staff have been alerted\. Telephone .*: 105, .* Send the correct `mpan`\.$/,
+        /^Nobody was notified of this report of the DNO fault yet\. Telephone .*: 105, .* Send the correct `mpan`\.$/,
       ),
     });
   });

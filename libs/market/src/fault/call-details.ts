@@ -29,11 +29,17 @@ export const isForDanger = ({
 export const reasonsWritten = (fault: FaultFacts): string[] =>
   isForDanger(fault) ? inOrder(['danger', ...fault.callReasons]) : fault.callReasons;
 
+/** Whether the call was made once it was demanded: one from before cannot have said what the demand is for. */
+export const isMadeAsDemanded = (
+  { callDemandedAt }: Pick<FaultFacts, 'callDemandedAt'>,
+  madeAt: string,
+): boolean => callDemandedAt !== null && Date.parse(madeAt) >= Date.parse(callDemandedAt);
+
 /** The reasons once the demanded call was made: who makes it reads the call sheet, which had these details. A call that no one demanded has no reasons. */
-export const withSaid = (fault: FaultFacts, said: readonly SiteDetail[]): string[] =>
-  fault.callDemandedAt === null || said.length === 0
-    ? fault.callReasons
-    : inOrder([...reasonsWritten(fault), ...said]);
+export const withSaid = (fault: FaultFacts, said: readonly SiteDetail[], madeAt: string): string[] =>
+  isMadeAsDemanded(fault, madeAt) && said.length > 0
+    ? inOrder([...reasonsWritten(fault), ...said])
+    : fault.callReasons;
 
 /** Whether the call was demanded although one was confirmed or none was required: a screen from before that shows another fault. */
 export const isDemandedAgain = ({

@@ -61,7 +61,7 @@ function callConfirmed(fault: FaultFacts, event: EventOf<'call_confirmed'>, mome
     callConfirmedAt: event.at,
     callConfirmedBy: event.by,
     callReference: event.reference,
-    callReasons: withSaid(fault, event.said ?? []),
+    callReasons: withSaid(fault, event.said ?? [], event.at),
   };
   const confirmed: FaultStep = { fault: after, notifications: ['call-confirmed'], alarm: null };
   if (fault.withdrawnAt === null || fault.closedAt !== null) return confirmed;

@@ -6,3 +6,7 @@ export const nationalNumberInWords = `${nationalNumber}, the national number for
 
 /** The sentence after one that asks for a call to the network operator and names no number. */
 export const withoutItsNumber = `If you do not have its number, call ${nationalNumberInWords}.`;
+
+/** The same of an operator of another place than the fault has now: 105 would pass the call on to that of the place. */
+export const withoutNumberElsewhere =
+  'If you do not have its number, ask your office: 105 is for the operator of the place.';

@@ -1,16 +1,14 @@
 import type { Issue } from '@team-operations/errors';
 import { nationalNumberInWords } from '../parties/national-number.ts';
-import type { Submission } from '../submission/schema.ts';
 import type { Hold } from './hold.ts';
 import type { PlannedMessage } from './planned-message.ts';
 import { fixOfReceiver } from './recipient.ts';
 
 /** What the installer does about a report of a fault whose operator is not known here: it may be that no person has notified it. */
-function fixOfUnknownOperator({ dno_issue: issue }: Submission, { basis: { mpan } }: HeldMessage): string {
-  const alarmed = issue?.code === 'C' ? '' : ', but operations staff have been alerted';
+function fixOfUnknownOperator({ basis: { mpan } }: HeldMessage): string {
   const correction =
     mpan === null ? 'Send the correct `mpan`.' : 'Check the MPAN. If it was wrong, send the right one.';
-  return `Nobody was notified of this report of the DNO fault yet${alarmed}. Telephone the network operator: ${nationalNumberInWords}, or the number that your office has. ${correction}`;
+  return `Nobody was notified of this report of the DNO fault yet. Telephone the network operator: ${nationalNumberInWords}, or the number that your office has. ${correction}`;
 }
 
 /** What is said of a message that waits. */
@@ -30,12 +28,12 @@ function fixFor({ field, releasable, fix = fixOfReceiver(field) }: Hold): string
 }
 
 /** One warning for each field that holds messages, naming all of them. */
-export function holdWarnings(messages: readonly HeldMessage[], submission: Submission): Issue[] {
+export function holdWarnings(messages: readonly HeldMessage[]): Issue[] {
   const held = messages.flatMap((message) =>
     message.held.map((hold) => ({
       ...hold,
       flow: message.flow,
-      ...(isOfUnknownOperator(message, hold) && { fix: fixOfUnknownOperator(submission, message) }),
+      ...(isOfUnknownOperator(message, hold) && { fix: fixOfUnknownOperator(message) }),
     })),
   );
   const byReason = Map.groupBy(held, ({ field, reason }) => `${field} ${reason}`);

@@ -1,7 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import { formatMpan } from '../mpan.ts';
 import { distributorByMpid } from '../parties/distributors.ts';
-import { withoutItsNumber } from '../parties/national-number.ts';
+import { withoutNumberElsewhere } from '../parties/national-number.ts';
 
 /** A message, to whom it goes, and about which metering point. */
 export interface SentMessage {
@@ -40,7 +40,7 @@ export function byTelephone({ toMpid }: Pick<SentMessage, 'toMpid'>): string {
   const operator = distributorByMpid(toMpid);
   const whom = operator === undefined ? (toMpid ?? 'its receiver') : `${operator.area} (${operator.mpid})`;
   const call = `Telephone ${whom}, and say that the message no longer applies.`;
-  return operator === undefined ? call : `${call} ${withoutItsNumber}`;
+  return operator === undefined ? call : `${call} ${withoutNumberElsewhere}`;
 }
 
 const noLongerApplies = (which: string) => `The earlier ${which} no longer applies`;

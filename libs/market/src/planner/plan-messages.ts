@@ -151,7 +151,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       ...supplierWarnings(submission, job),
       ...contradictionWarnings(messages, submission, basis),
       ...supplyWarnings(submission, basis),
-      ...holdWarnings(messages, submission),
+      ...holdWarnings(messages),
       ...outdated.map(({ issue }) => issue),
     ],
   };

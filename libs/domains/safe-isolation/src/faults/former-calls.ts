@@ -1,12 +1,12 @@
 import type { Issue } from '@team-operations/errors';
 import {
   withdrawnByInstaller,
-  withoutItsNumber,
+  withoutNumberElsewhere,
   type DnoTelephones,
   type FaultFacts,
 } from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
-import { operatorByName, operatorInWords } from '../submissions/telephone.ts';
+import { operatorByName, operatorElsewhereInWords } from '../submissions/telephone.ts';
 import { isAt, type FormerCall } from './informed-operators.ts';
 import { pointInWords } from './point-in-words.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
@@ -60,13 +60,13 @@ export const formerCallIssues = (fault: Called): Issue[] =>
     return {
       path: 'mpan',
       message: `${wasTelephoned} ${whom} about ${pointInWords(mpan)}, made at ${minuteInWords(at)}: ${isElsewhere}`,
-      fix: `Telephone ${whom} again, and say that the fault is elsewhere. ${withoutItsNumber}`,
+      fix: `Telephone ${whom} again, and say that the fault is elsewhere. ${withoutNumberElsewhere}`,
     };
   });
 
 /** The same as a sentence for the installer, with the number. */
 export const formerCallInWords = ({ dnoMpid, mpan, at }: FormerCall, numbers: DnoTelephones): string => {
-  const whom = operatorInWords(operatorOf(dnoMpid), numbers);
+  const whom = operatorElsewhereInWords(operatorOf(dnoMpid), numbers);
   return `A call about ${pointInWords(mpan)} was made at ${minuteInWords(at)}: telephone ${whom} again, and say that the fault is elsewhere.`;
 };
 

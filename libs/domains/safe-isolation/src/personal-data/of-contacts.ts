@@ -5,6 +5,7 @@ import {
   type Sql,
   type Subject,
 } from '@team-operations/database';
+import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 import { sipSubmissions } from '../topics/sip-submissions.ts';
 import { personalBlockNames } from './personal-blocks.ts';
 
@@ -44,6 +45,12 @@ const deadLetterOf = ({ ids }: Subject): Sql => sql`
   topic = 'dead-letter.v1' AND data ->> 'topic' = ${sipSubmissions.name} AND key IN (
     SELECT job_id::text FROM sip_submission WHERE id = ANY (${ids}::uuid[]))`;
 
+const numberOfAlarm = sql`data #>> '{contact,telephone}'`;
+
+/** Alarms that name the contact to ask. */
+const ofAlarm = ({ digits }: Subject): Sql =>
+  sql`topic = ${safeIsolationAlarms.name} AND ${significantDigitsOf(numberOfAlarm)} = ${digits}`;
+
 /** Where the contact of submissions is. */
 export const ofContacts: readonly PersonalRows[] = [
   {
@@ -76,10 +83,12 @@ export const ofContacts: readonly PersonalRows[] = [
   },
   {
     ...{ matchedBy, table: 'outbox_message' },
-    where: (subject) => sql`((${ofSubmission(subject)}) OR (${deadLetterOf(subject)}))`,
+    where: (subject) =>
+      sql`((${ofSubmission(subject)}) OR (${deadLetterOf(subject)}) OR (${ofAlarm(subject)}))`,
     shows: (subject) => ({
       ...{ id: 'event_id', topic: 'topic', type: 'type', time: 'time' },
       submission: sql`CASE WHEN topic = ${sipSubmissions.name} AND ${isTheirs(numberOfEvent, subject)} THEN data -> 'submission' END`,
+      contact: sql`CASE WHEN topic = ${safeIsolationAlarms.name} THEN data -> 'contact' END`,
     }),
     erased: {
       clears: ['data'],
@@ -87,12 +96,16 @@ export const ofContacts: readonly PersonalRows[] = [
       statement: (subject) => sql`
         WITH gone AS (
           DELETE FROM outbox_message WHERE published_at IS NOT NULL AND (
-            (${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)}) OR (${deadLetterOf(subject)})) RETURNING id),
+            (${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)}) OR (${deadLetterOf(subject)})
+            OR (${ofAlarm(subject)})) RETURNING id),
         emptied AS (
           UPDATE outbox_message
           SET data = jsonb_set(data::jsonb, '{submission}', (data::jsonb -> 'submission') - ${personalBlockNames})::json
-          WHERE published_at IS NULL AND ${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)} RETURNING id)
-        SELECT id FROM gone UNION ALL SELECT id FROM emptied`,
+          WHERE published_at IS NULL AND ${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)} RETURNING id),
+        unnamed AS (
+          UPDATE outbox_message SET data = (data::jsonb - 'contact')::json
+          WHERE published_at IS NULL AND ${ofAlarm(subject)} RETURNING id)
+        SELECT id FROM gone UNION ALL SELECT id FROM emptied UNION ALL SELECT id FROM unnamed`,
     },
   },
 ];

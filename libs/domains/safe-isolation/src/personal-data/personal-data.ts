@@ -11,6 +11,6 @@ export const personalData: PersonalData = {
     email:
       'Topics: the person who acknowledged a fault is named on dno.fault-notifications.v1 for 30 days, on dno.open-faults.v1 while it is open.',
     telephone:
-      'Topics: sip.submissions.v1 drops the contact after 7 days; dead-letter.v1, if it was given up, after 30.',
+      'Topics: sip.submissions.v1 drops the contact after 7 days; operations.alarms.v1, where an alarm names the contact to ask, and dead-letter.v1, if one was given up, after 30.',
   },
 };

@@ -59,7 +59,7 @@ export function withoutSaidByMove(
   known: KnownJob | null,
 ): Issue[] {
   const fault = faultAfter(change, known);
-  if (fault?.closedAt !== null) return [...warnings];
+  if (fault === null) return [...warnings];
   const here = fault.sentTo.filter((sent) => isAt(sent, fault)).map(({ dnoMpid }) => dnoMpid);
   const left = reportsElsewhere(fault).map(({ dnoMpid }) => dnoMpid);
   return warnings.filter(({ message }) => {

@@ -49,7 +49,7 @@ export function withHoldsNow(stored: readonly Warning[], known: NowKnown): Warni
         return { releasable: false, ...hold, ...(fix !== undefined && { fix }) };
       }),
     }));
-  const now = holdWarnings(held, known.submission).map(toWarning);
+  const now = holdWarnings(held).map(toWarning);
   const first = stored.findIndex(isHold);
   const place = first === -1 ? stored.length : first;
   return [...stored.slice(0, place), ...now, ...stored.slice(place).filter((it) => !isHold(it))];

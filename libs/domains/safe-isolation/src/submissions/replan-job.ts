@@ -172,7 +172,7 @@ export function replanJob(
     callsAsked: noteCallsAsked(plan, known.submission, context.team.teamId),
     events: [...flowEvents(known, plan, context), ...closed.events, ...supplyOff.events],
     warnings: [
-      ...holdWarnings(plan.held, known.submission.content),
+      ...holdWarnings(plan.held),
       ...plan.toTelephone.map(({ issue }) => issue),
       ...warnings,
       ...closed.warnings,

@@ -4,6 +4,7 @@ import {
   changeFault,
   dependsOnSupply,
   isDetail,
+  isMadeAsDemanded,
   leavesSupplyOff,
   unknownDetails,
   withoutItsNumber,
@@ -92,8 +93,10 @@ export function supplyOffSince(
 }
 
 /** Whether the operator was telephoned about the people of a fault once their supply was off. An earlier version has not written since when it is. */
-function hasSaid({ callConfirmedAt, callReasons }: FaultFacts, known: KnownJob | null): boolean {
+function hasSaid(fault: FaultFacts, known: KnownJob | null): boolean {
+  const { callConfirmedAt, callReasons } = fault;
   if (callConfirmedAt === null || !callReasons.includes('people') || known?.submission == null) return false;
+  if (!isMadeAsDemanded(fault, callConfirmedAt)) return false;
   const { content, supplyOffSince: since } = known.submission;
   return leavesSupplyOff(content) && (since === null || Date.parse(since) < Date.parse(callConfirmedAt));
 }

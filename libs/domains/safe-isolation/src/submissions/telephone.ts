@@ -57,3 +57,9 @@ export function operatorInWords(dno: Operator, numbers: DnoTelephones): string {
   if (dno === null || number === undefined) return named(...nameOf(dno), nationalNumberInWords);
   return named(`${dno.area}, ${dno.mpid}, ${number}`);
 }
+
+/** The same of an operator of another place than that of the fault: the national number would pass the call on to the operator there. */
+export function operatorElsewhereInWords(dno: Operator, numbers: DnoTelephones): string {
+  const isKnown = dno !== null && numbers[dno.mpid] !== undefined;
+  return isKnown ? operatorInWords(dno, numbers) : named(...nameOf(dno), 'ask your office for its number');
+}
