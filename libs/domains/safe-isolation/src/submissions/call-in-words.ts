@@ -2,7 +2,7 @@ import type { DnoTelephones } from '@team-operations/market';
 import { listedWords } from '@team-operations/schemas';
 import type { FormerCall } from '../faults/informed-operators.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
-import { operatorInWords } from './telephone.ts';
+import { operatorElsewhereInWords, operatorInWords } from './telephone.ts';
 import type { TelephoneDemand } from './telephone-demand.ts';
 import { minuteInWords } from './minute-in-words.ts';
 import { detailsAfterCall, detailsInWords, supplyOffAfterCall } from './site-details.ts';
@@ -45,9 +45,10 @@ export function callInWords(
   callsElsewhere: readonly Pick<FormerCall, 'dnoMpid'>[],
   numbers: DnoTelephones,
 ): string {
-  const inWords: InWords = (mpid) => operatorInWords(operatorOf(mpid), numbers);
+  // An operator to which the report went is of the place where the fault is not.
+  const inWords: InWords = (mpid) => operatorElsewhereInWords(operatorOf(mpid), numbers);
   const calledBack = callsElsewhere.map(({ dnoMpid }) => dnoMpid);
-  const whom = inWords(demand.dnoMpid);
+  const whom = operatorInWords(operatorOf(demand.dnoMpid), numbers);
   const { supplyOff } = demand;
   if (!demand.forDanger) return detailsInWords(whom, supplyOff);
   const sentences = [
