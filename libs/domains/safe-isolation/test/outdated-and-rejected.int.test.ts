@@ -155,7 +155,7 @@ describe('a withdrawn report whose fault is moved', () => {
     expect((await say({ dno_issue: null })).message).toMatch(/now and say what has changed\.$/);
     const { message } = await say({ job_details: { mpan: midlands } });
     expect(message).toMatch(
-      /telephone the network operator \(East Midlands, EMEB; 105, [^)]*\) now\. The report went to the network operator \(Eastern, EELC; 105, [^)]*\): telephone there too, and say what has changed\.$/,
+      /telephone the network operator \(East Midlands, EMEB; 105, [^)]*\) now\. The report went to the network operator \(Eastern, EELC; ask your office for its number\): telephone there too, and say what has changed\.$/,
     );
   });
 });
