@@ -22,6 +22,7 @@ export function pooledClient(answerMilliseconds: number): typeof pg.Client {
 
     constructor(config?: string | pg.ClientConfig) {
       super(config);
+      // The types of pg have neither of what is replaced and read here.
       const connection = this.connection as unknown as Listened;
       connection.attachListeners = (stream) => listen(connection, stream);
       this.on('drain', () => (this.sentAt = undefined));

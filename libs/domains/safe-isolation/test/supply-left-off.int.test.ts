@@ -16,6 +16,9 @@ const submit = async (body: object) => {
   if (status !== 200) throw new Error(text);
   return answer.data;
 };
+const alarmsOf = (jobId: string) =>
+  rest.database.query<{ data: object }>(sql`
+    SELECT data FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId} ORDER BY id`);
 const leftOff = (outcome_code: string) => ({
   ...{ job_id: `J-${crypto.randomUUID()}`, outcome_code, failure_reason: '8', mpan: '1000000123451' },
   ...{ supplier_mpid: 'EXEN', contact: { name: 'Sam Fitter' }, additional_info: 'none' },
@@ -106,3 +109,61 @@ it.each(['A', 'B'])('is not said by a call from before a fault of category %s wa
   );
   expect((await ask('get', `/v1/sip/${job_id}`)).body.data).toHaveProperty('telephone');
 });
+
+it.each(['AB', 'IP'])(
+  'says that the supply was left off by %s where a person depends on it, and raises the alarm once',
+  async (outcome_code) => {
+    const job_id = `J-${crypto.randomUUID()}`;
+    const aborted = {
+      ...{ job_id, outcome_code, mpan: '1000000123451', failure_reason: '8', additional_info: 'none' },
+      ...{ supplier_mpid: 'EXEN', contact: { name: 'Sam Fitter' }, sip_ani: { medical: true } },
+    };
+    const answer = await submit(aborted);
+    const sentence =
+      'The supply was left off, and the network operator does not know: telephone the network operator (Eastern, EELC, 0800 316 3105) now';
+    expect(answer.message).toContain(sentence);
+    expect(answer.warnings).toContainEqual(
+      expect.objectContaining({
+        field: 'failure_reason',
+        warning: 'is 8, de-energised, and no message informs the network operator',
+      }),
+    );
+    const [job] = (await ask('get', `/v1/jobs?externalReference=${job_id}`)).body.data;
+    const [raised, ...others] = await alarmsOf(job.id);
+    const contact = { name: 'Sam Fitter', telephone: null };
+    expect(raised?.data).toMatchObject({ faultId: null, category: null, dno: { mpid: 'EELC' }, contact });
+    expect(others).toEqual([]);
+    expect((await submit(aborted)).message).toContain(sentence);
+    expect((await submit({ job_id, additional_info: 'Key at number 2' })).message).toContain(sentence);
+    expect(await alarmsOf(job.id)).toHaveLength(1);
+    const warnings = async () => (await ask('get', `/v1/sip/${job_id}`)).body.data.warnings;
+    const ofSupply = expect.objectContaining({ field: 'failure_reason' });
+    expect(await warnings()).toContainEqual(ofSupply);
+    await submit({ job_id, sip_ani: { medical: false } });
+    expect(await warnings()).not.toContainEqual(ofSupply);
+    const stored = await rest.database.query<{ answer: string }>(sql`
+    SELECT answer::text FROM sip_revision WHERE received ->> 'job_id' = ${job_id}`);
+    expect(stored).toHaveLength(3);
+    for (const { answer: text } of stored) expect(text).not.toMatch(/no message informs|left off|medical/);
+    await submit({ job_id, sip_ani: { medical: true } });
+    const reported = await submit({ job_id, dno_issue: { code: 'C' } });
+    expect(reported.message).toContain('does not know all details of the site yet');
+    const without = { ...aborted, job_id: `J-${crypto.randomUUID()}`, sip_ani: { medical: false } };
+    expect((await submit(without)).message).toBe('Submission accepted.');
+    await submit({ ...aborted, job_id: without.job_id, outcome_code: 'CO' });
+    const [{ id }] = (await ask('get', `/v1/jobs?externalReference=${without.job_id}`)).body.data;
+    expect(await alarmsOf(id)).toEqual([]);
+  },
+);
+
+it.each(['8 de-energised without a reading', 'De-energised without a reading', '8 - left dead'])(
+  'says it of a supply that was left off in words too: %s',
+  async (failure_reason) => {
+    const { message } = await submit({
+      ...{ job_id: `J-${crypto.randomUUID()}`, outcome_code: 'AB', mpan: '1000000123451', failure_reason },
+      ...{ supplier_mpid: 'EXEN', contact: { name: 'Sam Fitter' }, additional_info: 'none' },
+      sip_ani: { medical: true },
+    });
+    expect(message).toContain('The supply was left off, and the network operator does not know');
+  },
+);

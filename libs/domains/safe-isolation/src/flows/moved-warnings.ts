@@ -18,7 +18,7 @@ export interface FaultPlace {
 export const mpanInWords = (mpan: string | null) => (mpan === null ? 'unknown' : formatMpan(mpan));
 
 /** The fault as it will be once the message is sent. The clock decides its deadline alone, of which nothing is said. */
-async function faultAfter(team: TeamReader, fault: ReadFault, { toMpid, mpan }: FaultPlace) {
+async function faultOnceSent(team: TeamReader, fault: ReadFault, { toMpid, mpan }: FaultPlace) {
   const step = await correctedStep(fault, { dnoMpid: toMpid, mpan }, RESPONSE_CLOCK, team);
   return changed(fault, step?.fault ?? {});
 }
@@ -36,7 +36,7 @@ function callWarning({ callConfirmedAt: at, callConfirmedBy: by }: ReadFault, af
 
 /** What of an open fault counts only for the operator and the metering point that it leaves, and whom to call back there. */
 export async function movedWarnings(team: TeamReader, fault: ReadFault, place: FaultPlace): Promise<Issue[]> {
-  const after = await faultAfter(team, fault, place);
+  const after = await faultOnceSent(team, fault, place);
   const { acknowledgedBy } = fault;
   const taken = acknowledgedBy === null ? '' : `, and the acknowledgement by ${acknowledgedBy} ends`;
   const whom = operatorByName(operatorOf(place.toMpid));

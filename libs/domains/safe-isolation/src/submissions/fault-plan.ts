@@ -126,7 +126,7 @@ export function planFault(
 }
 
 /** What decides who acts next: of the fault as it is after a submission, with the report that it plans. `before`: as it is without one. */
-export function faultAfter(
+export function faultAsPlanned(
   change: FaultChange | null,
   before: FaultNow | null,
   planned: readonly NamedMessage[],

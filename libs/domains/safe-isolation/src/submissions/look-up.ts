@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuseOtherRevision } from './corrected-revision.ts';
 import type { FailedDanger } from './failed-danger.ts';
-import { faultAfter } from './fault-plan.ts';
+import { faultAsPlanned } from './fault-plan.ts';
 import type { Incoming } from './incoming-request.ts';
 import type { FoundJob } from './known-job.ts';
 import { whatCounts } from './late-request.ts';
@@ -48,7 +48,7 @@ export async function lookUp(
   const { job } = found;
   const soFar = { ...nothingKnown, ...found, receivedBefore };
   const { submission, outcome, faultChange, flows } = planSubmission({ ...request, responseClock }, soFar);
-  const fault = faultAfter(faultChange, job?.fault ?? null, flows);
+  const fault = faultAsPlanned(faultChange, job?.fault ?? null, flows);
   const abort = await findAbort(team, submission, { known: job, outcome, fault });
   const recount = await findRecount(team, job, mpanShown(submission, job), fault);
   const supplier = await unknownSupplier(team, submission.job_details.supplier_mpid);

@@ -31,7 +31,7 @@ import type { RecordedMeters } from './meter-on-record.ts';
 import { notNotifiedElsewhere } from './operator-not-notified.ts';
 import { planWith, withMeter } from './plan-with.ts';
 import { lastSent, mayBeSent } from './sent-before.ts';
-import { setReportBefore } from './set-report.ts';
+import { setReportBefore, type ReportBasis } from './set-report.ts';
 import { withDetails } from './site-details.ts';
 import { replannedEvent } from './submission-events.ts';
 import { unreportedElsewhere } from './unreported-details.ts';
@@ -145,11 +145,10 @@ const askInstaller =
 /** The office's change of the metering point leaves a closed fault closed: no report is made, and people have to look. */
 function elsewhere(
   known: KnownJob,
-  { content: submission, reportedOn }: Reported,
-  job: JobContext,
+  basis: ReportBasis,
   { requestId }: SafeIsolationContext,
 ): Pick<Replan, 'events' | 'warnings'> {
-  const events = closedElsewhereEvents(known, { submission, reportedOn, job }, requestId);
+  const events = closedElsewhereEvents(known, basis, requestId);
   return { events, warnings: events.length === 0 ? [] : [closedElsewhereIssue(known, askInstaller)] };
 }
 
@@ -163,9 +162,9 @@ export function replanJob(
   if (known.submission === null || isDeepStrictEqual(job, jobContext(known))) return nothing;
   const plan = planFlows(known, known.submission, job, meters);
   const { warnings, ...fault } = planFault(known, job, plan.messages, context);
-  const closed = elsewhere(known, known.submission, job, context);
-  const { content, reportedOn } = known.submission;
-  const basis = { submission: content, reportedOn, job };
+  const { content: submission, reportedOn } = known.submission;
+  const basis = { submission, reportedOn, job };
+  const closed = elsewhere(known, basis, context);
   const supplyOff = unreportedElsewhere(known, basis, context);
   return {
     ...fault,

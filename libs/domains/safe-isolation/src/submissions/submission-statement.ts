@@ -5,7 +5,7 @@ import type { SafeIsolationContext } from '../dependencies.ts';
 import { jobResource } from '@team-operations/jobs';
 import { nextStepChange } from '../faults/next-step.ts';
 import { asRead } from './as-read.ts';
-import { faultAfter } from './fault-plan.ts';
+import { faultAsPlanned } from './fault-plan.ts';
 import { faultSteps } from './fault-steps.ts';
 import { withCallsAsked } from './no-longer-applies.ts';
 import { recordActivity } from './record-activity.ts';
@@ -147,7 +147,7 @@ const mark = ({ faultChange, telephone }: SubmissionPlan): Sql =>
 /** Who acts next on an aborted job, in step with the fault and its report; nothing where the request sets or ends an abort. */
 function nextStep({ faultChange, flows, abort, outcome: { resumes } }: SubmissionPlan, known: KnownJob): Sql {
   if (abort !== null || resumes) return empty;
-  const change = nextStepChange(known.fault, faultAfter(faultChange, known.fault, flows));
+  const change = nextStepChange(known.fault, faultAsPlanned(faultChange, known.fault, flows));
   return change === null ? empty : sql`${change.assignment},`;
 }
 
