@@ -48,10 +48,13 @@ type About = Omit<
   keyof SupplyOff | 'faultId' | 'category' | 'callNow'
 >;
 
+const supplyOffAlarm = (supplyOff: SupplyOff, about: About): OutboxEvent =>
+  unreportedAlarm({ ...about, ...supplyOff, faultId: null, category: null, callNow: false });
+
 /** Once, until the submission says otherwise or names another operator or metering point: staff would telephone the one of before. */
 function supplyOffEvents(supplyOff: SupplyOff | null, known: KnownJob | null, about: About): OutboxEvent[] {
-  if (supplyOff === null || isDeepStrictEqual(placeOf(supplyOff), placeOf(supplyOffNow(known)))) return [];
-  return [unreportedAlarm({ ...about, ...supplyOff, faultId: null, category: null, callNow: false })];
+  const isSaid = isDeepStrictEqual(placeOf(supplyOff), placeOf(supplyOffNow(known)));
+  return supplyOff === null || isSaid ? [] : [supplyOffAlarm(supplyOff, about)];
 }
 
 /** Whom staff can ask: there is no call sheet without a fault, and only its submitter reads the submission. */
@@ -61,6 +64,12 @@ const contactOf = ({ contact }: Submission) => ({
 });
 
 const now = () => new Date().toISOString();
+
+const aboutJob = (
+  { jobId, externalReference: jobReference }: KnownJob,
+  { submission }: ReportBasis,
+  { teamId, requestId }: Pick<About, 'teamId' | 'requestId'>,
+): About => ({ teamId, jobId, jobReference, contact: contactOf(submission), requestId, at: now() });
 
 /**
  * The alarm that the operator does not know what a submission says of the site, where no step of a fault raises it: a fault is reported first, or there is
@@ -87,9 +96,7 @@ export function unreportedElsewhere(
   { team: { teamId }, requestId }: OperationContext,
 ): { events: OutboxEvent[]; warnings: Issue[] } {
   const supplyOff = supplyOffIn(basis, null, known);
-  const { jobId, externalReference: jobReference } = known;
-  const about = { teamId, jobId, jobReference, contact: contactOf(basis.submission), requestId, at: now() };
-  const events = supplyOffEvents(supplyOff, known, about);
+  const events = supplyOffEvents(supplyOff, known, aboutJob(known, basis, { teamId, requestId }));
   const isNews = supplyOff !== null && events.length > 0;
   return { events, warnings: isNews ? [supplyOffElsewhereIssue(supplyOff)] : [] };
 }
@@ -102,10 +109,7 @@ export function unreportedAtEnd(known: KnownJob, teamId: string, requestId: stri
   const basis = basisOf(known);
   const supplyOff = supplyOffNow(known);
   if (basis === null || supplyOff === null) return [];
-  const { jobId, externalReference: jobReference } = known;
-  const contact = contactOf(basis.submission);
-  const about = { teamId, jobId, jobReference, contact, requestId, at: now() };
-  return [unreportedAlarm({ ...about, ...supplyOff, faultId: null, category: null, callNow: false })];
+  return [supplyOffAlarm(supplyOff, aboutJob(known, basis, { teamId, requestId }))];
 }
 
 /**
