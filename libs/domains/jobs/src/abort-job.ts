@@ -4,7 +4,7 @@ import { Strict, Text, Uuid } from '@team-operations/schemas';
 import { defineWrite, movesTo } from '@team-operations/operations';
 import { abortFor } from './abort-reason.ts';
 import { withCallWarning } from './call-warning.ts';
-import { changeJob } from './change-job.ts';
+import { changeJobAsRead } from './change-job.ts';
 import type { JobDependencies } from './dependencies.ts';
 import { ChangedJob, jobResource } from './job.ts';
 import { jobTransitions } from './job-status.ts';
@@ -40,21 +40,26 @@ export const abortJob = ({ abortBeside, dangerIn }: JobDependencies) =>
     },
     async handle({ id, abortReasonId, comment, visitedOn: day }, context) {
       const { team } = context;
-      const { mpan } = await jobResource.find(team, id);
-      const counted = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
-      const abort = counted && (await abortBeside(team, id, counted));
       const danger = await dangerIn(context, { jobId: id, texts: { comment } });
-      const job = await withReferencesExplained(team, { abortReasonId }, async () => {
-        await requireVisitedOn(team, day);
-        return changeJob(context, id, {
+      const read = async () => {
+        const { mpan } = await jobResource.find(team, id);
+        const counted = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
+        const beside = counted && (await abortBeside(team, id, counted));
+        const abort = beside?.abort ?? counted;
+        return {
           ...jobTransitions.abort,
           verb: 'be aborted',
           set: sql`aborted_at = now(), visited_on = ${day ?? null}::date, abort_reason_id = ${abortReasonId}::uuid,
             abort_comment = ${comment ?? null}, next_actor = ${abort?.nextActor ?? null},
             next_action = ${abort?.nextAction ?? null}, rebookings_left = ${abort?.rebookingsLeft ?? null}`,
-          event: 'job.aborted',
+          event: 'job.aborted' as const,
           danger,
-        });
+          ...(beside && { asRead: beside.asRead }),
+        };
+      };
+      const job = await withReferencesExplained(team, { abortReasonId }, async () => {
+        await requireVisitedOn(team, day);
+        return changeJobAsRead(context, id, read);
       });
       return withCallWarning(job);
     },

@@ -1,6 +1,6 @@
-import { empty, sql, type Sql, updatedNow } from '@team-operations/database';
+import { empty, raw, sql, type Sql, updatedNow } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
-import type { WriteContext } from '@team-operations/operations';
+import { untilWritten, type WriteContext } from '@team-operations/operations';
 import type { DangerInWords } from './dependencies.ts';
 import { listedWords } from '@team-operations/schemas';
 import { jobResource, type ChangedJob } from './job.ts';
@@ -23,31 +23,54 @@ export interface JobChange {
   event: Parameters<typeof jobEvent>[0];
   /** What follows from words of danger in it. */
   danger?: DangerInWords;
+  /** `as_read AS (…)`: has the row of the job while what the change rests on is as it was read. */
+  asRead?: Sql;
 }
 
 /** What a change has beside the job and its event, where its words read like a danger to life. */
 export const besideOf = (danger: DangerInWords | undefined): { beside?: Pick<DangerInWords, 'warnings'> } =>
   danger === undefined || danger.warnings.length === 0 ? {} : { beside: { warnings: danger.warnings } };
 
-/**
- * Changes a job if its status allows it. The status is checked by the UPDATE itself, so of two requests at the same time the second
- * sees what the first has made of the job, and gets the error.
- */
-export async function changeJob(context: WriteContext, id: string, change: JobChange): Promise<ChangedJob> {
+/** Null where the status does not allow it, or what it rests on was changed since it was read. */
+async function writeJob(context: WriteContext, id: string, change: JobChange): Promise<ChangedJob | null> {
   const { team, commit } = context;
   const status = change.to === undefined ? empty : sql`status = ${change.to}::job_status,`;
   const only = change.unless === undefined ? empty : sql`AND NOT ${change.unless.condition}`;
   const statement = sql`
-    UPDATE job SET ${updatedNow('job')}, ${status} ${change.set}
-    WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${change.from}::job_status[]) ${only}
+    UPDATE job SET ${updatedNow('job')}, ${status} ${change.set} ${change.asRead === undefined ? empty : raw('FROM as_read')}
+    WHERE team_id = ${team.teamId}::uuid AND job.id = ${id}::uuid AND status = ANY (${change.from}::job_status[]) ${only}
+      ${change.asRead === undefined ? empty : raw('AND as_read.id = job.id')}
     ${jobResource.returning()}`;
-  const changed = await commit<ChangedJob>({
+  return commit<ChangedJob>({
+    ...(change.asRead && { steps: [change.asRead] }),
     statement,
     events: [jobEvent(change.event, id, context), ...(change.danger?.alarms ?? [])],
     ...besideOf(change.danger),
     ...oneAtATime(change),
   });
-  return changed ?? refuseStatus(context, id, change);
+}
+
+/**
+ * Changes a job if its status allows it. The status is checked by the UPDATE itself, so of two requests at the same time the second
+ * sees what the first has made of the job, and gets the error.
+ */
+export async function changeJob(context: WriteContext, id: string, change: JobChange): Promise<ChangedJob> {
+  return (await writeJob(context, id, change)) ?? refuseStatus(context, id, change);
+}
+
+/** The same of a change that rests on what was read beside the job: `read` again while that was changed in between. */
+export function changeJobAsRead(
+  context: WriteContext,
+  id: string,
+  read: () => Promise<JobChange>,
+): Promise<ChangedJob> {
+  return untilWritten(`job ${id}`, async () => {
+    const change = await read();
+    const changed = await writeJob(context, id, change);
+    if (changed !== null) return changed;
+    const { status } = await jobResource.find(context.team, id);
+    return change.from.includes(status) ? null : refuseStatus(context, id, change);
+  });
 }
 
 /** The lock of a change, for `commit`. */

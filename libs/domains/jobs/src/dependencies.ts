@@ -27,6 +27,12 @@ export interface DangerInWords {
   alarms: OutboxEvent[];
 }
 
+/** An abort, and what it rests on (`JobChange`). */
+export interface AbortBeside {
+  abort: Abort;
+  asRead: Sql;
+}
+
 /** What jobs need of whatever rests on them. */
 export interface JobDependencies {
   /** Changes such properties of a job, beside `change`, and whatever rests on them, in one statement. */
@@ -40,8 +46,8 @@ export interface JobDependencies {
   watched: { column: Sql; warningsOf: (value: unknown) => Issue[] };
   /** Reads texts for danger to life, which they do not report. Looks up nothing where there is none. */
   dangerIn: (context: WriteContext, written: WrittenAboutJob) => Promise<DangerInWords>;
-  /** An abort by the office with what follows from what was reported about the job. */
-  abortBeside: (team: TeamReader, jobId: string, abort: Abort) => Promise<Abort>;
+  /** An abort by the office with what follows from what was reported about the job; null without that. */
+  abortBeside: (team: TeamReader, jobId: string, abort: Abort) => Promise<AbortBeside | null>;
   /** Of a row of `job`: what else people call it, beside its own references; null for nothing. */
   submittedAs: Sql;
   /** Of a row of `job`: the condition that a visit of it is to be billed and is on no draft or invoice. */
