@@ -100,10 +100,16 @@ it('when the report was sent too, then the call is named beside it', async () =>
 it('when one request withdraws the report and moves it, then the operator of before is to be telephoned again', async () => {
   const { call, correct, look } = await reported('B');
   await call();
-  const answer = await correct({ dno_issue: null, mpan: freshMpan('20') });
+  const patch = { dno_issue: null, mpan: freshMpan('20') };
+  const answer = await correct(patch);
   expect([askedTimes(answer), ofCalls(answer).length]).toEqual([1, 1]);
   expect(answer.message).not.toContain('SOUT');
-  expect(ofCalls((await look()).readBack as unknown as Answer)).toHaveLength(1);
+  // That of the place is the operator of another MPAN now.
+  for (const { message } of [answer, await correct(patch)])
+    expect(message).toContain('EELC; ask your office for its number) again, and say that the report is');
+  expect(ofCalls((await look()).readBack as unknown as Answer)).toEqual([
+    expect.objectContaining({ fix: expect.stringMatching(/105 is for the operator of the place\.$/) }),
+  ]);
 });
 
 it('when the fault had moved before, then the response names the calls that its notification names', async () => {

@@ -5,6 +5,7 @@ import { jobContext } from './job-context.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { operatorNotNotified, type NotNotified } from './operator-not-notified.ts';
+import { placeAfter } from './place-after.ts';
 import type { PlannedAbort } from './planned-abort.ts';
 import { refusedAfter, type RefusedReport } from './refused-report.ts';
 import type { ReportBasis } from './set-report.ts';
@@ -51,7 +52,7 @@ export function callsAskedAfter(
     refused: refusedAfter(change, known),
     suspected: suspectedIn(basis, change, known),
     callsElsewhere: callsElsewhereAfter(change, known),
-    callsWithdrawn: withdrawnCallsAfter(change),
+    callsWithdrawn: withdrawnCallsAfter(change, placeAfter(basis, change, known)),
     supplyOff: supplyOffIn(basis, change, known),
     notNotified: operatorNotNotified(basis, { known, change, request }),
   };

@@ -72,9 +72,7 @@ export function repeatedAnswer(
   const newest = known?.submission?.revision ?? stored.revision;
   const flows = messages === null ? stored.flows : flowsNow(stored, messages);
   const ofMessages = messages === null ? warnings : warningsNow(stored, messages, known);
-  const callsWithdrawn = ofMessages
-    .map(({ warning }) => withdrawnCallOf(warning))
-    .filter((call) => call !== null);
+  const callsWithdrawn = ofMessages.map(withdrawnCallOf).filter((call) => call !== null);
   const first = dryRun
     ? 'Dry run: it is already stored, and sending it again has no effect.'
     : received(stored.revision, false);

@@ -51,7 +51,7 @@ export function warningsNow(
   const isOver = fault !== null && !callOutstanding(fault);
   const current = withHoldsNow(warnings, known)
     .filter(({ warning }) => !(isOver && isCallDemandedWarning(warning)) && !isDerived(warning))
-    .filter(({ warning }) => withdrawnCallOf(warning) === null || staysWithdrawn(fault))
+    .filter((stored) => withdrawnCallOf(stored) === null || staysWithdrawn(fault))
     .flatMap((stored) => callNow(stored, known))
     .flatMap((stored) => energisedNow(stored, known))
     .flatMap((stored) => outdatedNow(stored, known, revision));

@@ -1,11 +1,17 @@
 import type { Issue } from '@team-operations/errors';
-import { withdrawnByInstaller, withoutItsNumber, type DnoTelephones } from '@team-operations/market';
+import {
+  withdrawnByInstaller,
+  withoutItsNumber,
+  withoutNumberElsewhere,
+  type DnoTelephones,
+} from '@team-operations/market';
 import { lastCalls, wasTelephoned } from '../faults/former-calls.ts';
 import { pointInWords } from '../faults/point-in-words.ts';
 import { changed, operatorOf, type StoredFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
 import { minuteInWords } from './minute-in-words.ts';
-import { operatorByName, operatorInWords } from './telephone.ts';
+import type { Warning } from './as-warning.ts';
+import { operatorByName, operatorElsewhereInWords, operatorInWords } from './telephone.ts';
 
 /** A confirmed call about a fault whose report was withdrawn since: the operator may attend for nothing. In words, as a warning has it. */
 export interface WithdrawnCall {
@@ -13,6 +19,8 @@ export interface WithdrawnCall {
   dnoMpid: string | null;
   point: string;
   at: string;
+  /** That operator is not the one of the place, to which the national number leads. */
+  isElsewhere: boolean;
 }
 
 /** The confirmed call that counts for a fault. */
@@ -22,8 +30,12 @@ const callHere = ({ dnoMpid, mpan, callConfirmedAt: at }: StoredFault) =>
 /**
  * Whom to telephone again after a submission that withdraws the report and closes the fault by it: whether or not a report (D0135) was sent, and
  * also where the fault was before. Of one that stays open for its call, the person who makes that call says it.
+ * @param place of the submission after it
  */
-export function withdrawnCallsAfter(change: FaultChange | null): WithdrawnCall[] {
+export function withdrawnCallsAfter(
+  change: FaultChange | null,
+  place: Pick<StoredFault, 'dnoMpid'>,
+): WithdrawnCall[] {
   if (change?.kind !== 'step' || change.before.closedAt !== null) return [];
   const after = changed(change.before, change.step.fault);
   if (after.closedAt === null) return [];
@@ -31,32 +43,37 @@ export function withdrawnCallsAfter(change: FaultChange | null): WithdrawnCall[]
     dnoMpid,
     point: pointInWords(mpan),
     at: minuteInWords(at),
+    isElsewhere: dnoMpid !== null && dnoMpid !== place.dnoMpid,
   }));
 }
 
 const isWithdrawn = 'the report was withdrawn since';
 
-export const withdrawnCallIssue = ({ dnoMpid, point, at }: WithdrawnCall): Issue => {
+export const withdrawnCallIssue = ({ dnoMpid, point, at, isElsewhere }: WithdrawnCall): Issue => {
   const whom = operatorByName(operatorOf(dnoMpid));
   return {
     path: 'dno_issue',
     message: `${wasTelephoned} ${whom} about ${point}, made at ${at}: ${isWithdrawn}`,
-    fix: `Telephone ${whom} again, and say that the report is withdrawn. ${withoutItsNumber}`,
+    fix: `Telephone ${whom} again, and say that the report is withdrawn. ${isElsewhere ? withoutNumberElsewhere : withoutItsNumber}`,
   };
 };
 
 /** The same as a sentence for the installer, with the number. */
-export const withdrawnCallInWords = ({ dnoMpid, point, at }: WithdrawnCall, numbers: DnoTelephones): string =>
-  `A call about ${point} was made at ${at}: telephone ${operatorInWords(operatorOf(dnoMpid), numbers)} again, and say that the report is withdrawn.`;
+export function withdrawnCallInWords(call: WithdrawnCall, numbers: DnoTelephones): string {
+  const inWords = call.isElsewhere ? operatorElsewhereInWords : operatorInWords;
+  const whom = inWords(operatorOf(call.dnoMpid), numbers);
+  return `A call about ${call.point} was made at ${call.at}: telephone ${whom} again, and say that the report is withdrawn.`;
+}
 
 const asWarned = new RegExp(
   `^${wasTelephoned} the network operator(?: \\(.*, (\\w{4})\\))? about (.*), made at (.*): ${isWithdrawn}$`,
 );
 
 /** The call that a stored warning is about; null for another warning. A closed fault does not keep its former calls. */
-export function withdrawnCallOf(warning: string): WithdrawnCall | null {
+export function withdrawnCallOf({ warning, fix }: Pick<Warning, 'warning' | 'fix'>): WithdrawnCall | null {
   const [, dnoMpid = null, point, at] = asWarned.exec(warning) ?? [];
-  return point === undefined || at === undefined ? null : { dnoMpid, point, at };
+  if (point === undefined || at === undefined) return null;
+  return { dnoMpid, point, at, isElsewhere: fix?.endsWith(withoutNumberElsewhere) === true };
 }
 
 /** Whether the report is still withdrawn: of a fault that was reported again, an operator that was telephoned is right to attend. */
