@@ -52,7 +52,6 @@ export {
   submissionSchema,
   type Submission,
 } from './submission/schema.ts';
-
 export type { ReportedOn } from './visits/reported-on.ts';
 export { namesAnotherVisit, type Visit } from './visits/visit.ts';
 
@@ -127,6 +126,7 @@ export { writeFlowFile, type Written } from './flow-file/write-flow-file.ts';
 
 export type { JobContext } from './planner/basis.ts';
 export { buildFile } from './planner/build-file.ts';
+export { mayLeaveSupplyOff } from './planner/energisation.ts';
 export { FAULT_CATEGORIES, faultCategories, worstOf, type FaultCategory } from './fault/categories.ts';
 export {
   failedStates,

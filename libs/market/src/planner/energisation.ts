@@ -96,9 +96,20 @@ export function mayBeWithoutSupply(submission: Submission, basis: MessageBasis):
   );
 }
 
+const saysUntouched = ({ failure_reason: reason }: Submission): boolean => {
+  const code = failureCode(reason);
+  return code !== undefined && leavesAsItWas.includes(code);
+};
+
 /** True where nothing is known of the supply of an aborted job, not even that it was left unchanged. */
-export function supplyNotMentioned(submission: Submission, basis: MessageBasis): boolean {
-  const code = failureCode(submission.failure_reason);
-  const untouched = code !== undefined && leavesAsItWas.includes(code);
-  return submission.job_details.outcome_code === 'AB' && !untouched && !mayBeWithoutSupply(submission, basis);
-}
+export const supplyNotMentioned = (submission: Submission, basis: MessageBasis): boolean =>
+  submission.job_details.outcome_code === 'AB' &&
+  !saysUntouched(submission) &&
+  !mayBeWithoutSupply(submission, basis);
+
+/** Whether a visit that failed leaves the supply off, or says nothing that rules that out. Work in progress alone is no failure. */
+export const mayLeaveSupplyOff = (submission: Submission): boolean => {
+  const { job_details: details, failure_reason: reason } = submission;
+  const hasFailed = details.outcome_code === 'AB' || (details.outcome_code === 'IP' && reason !== undefined);
+  return hasFailed && !saysUntouched(submission);
+};

@@ -10,6 +10,7 @@ import {
 } from '@team-operations/market';
 import { enderInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
+import { knowsWithdrawn } from './former-calls.ts';
 
 type CallFacts = Pick<
   FaultFacts,
@@ -42,7 +43,7 @@ function calledBefore(
   closedAt: string,
 ) {
   if (at === null || withdrawnAt !== null || Date.parse(at) > Date.parse(closedAt)) return '';
-  return ` A call was confirmed on ${minuteInWords(at)} by ${by}: make sure that the operator knows that the report is withdrawn.`;
+  return ` A call was confirmed on ${minuteInWords(at)} by ${by}: ${knowsWithdrawn}.`;
 }
 
 /** When a fault was closed, by whom and why: all that there is to say of it. What an open one asks for does not apply any more. */

@@ -77,6 +77,9 @@ export const formerCallRemarks = (fault: Pick<Called, 'dnoMpid' | 'mpan' | 'form
       `A call about ${pointInWords(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}. The fault is elsewhere now: telephone that operator too, and say so.`,
   );
 
+/** What the person with the call sheet is asked about an operator that was telephoned. */
+export const knowsWithdrawn = 'make sure that the operator knows that the report is withdrawn';
+
 /** Of a fault that the installer withdrew: operators that were telephoned about it before, apart from the call that counted at the end. */
 export function withdrawnCallRemarks(
   fault: Pick<Called, 'dnoMpid' | 'mpan' | 'callConfirmedAt'> & Pick<FaultFacts, 'closedReason'>,
@@ -86,6 +89,6 @@ export function withdrawnCallRemarks(
   const last = lastCalls(calls).filter((call) => fault.callConfirmedAt === null || !isAt(call, fault));
   return last.map(
     ({ dnoMpid, mpan, at }) =>
-      `A call about ${pointInWords(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}: make sure that the operator knows that the report is withdrawn.`,
+      `A call about ${pointInWords(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}: ${knowsWithdrawn}.`,
   );
 }

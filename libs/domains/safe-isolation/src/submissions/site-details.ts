@@ -6,6 +6,7 @@ import {
   isDetail,
   isMadeAsDemanded,
   leavesSupplyOff,
+  mayLeaveSupplyOff,
   unknownDetails,
   withoutItsNumber,
   type DnoTelephones,
@@ -76,11 +77,17 @@ export const detailsIssue = (submission: Submission): Issue => ({
 
 export const isDetailsWarning = (warning: string): boolean => warning === detailsWarning;
 
-/** A person depends on a supply that was left off, no call has said so, and no fault is open whose call could. */
+/** A person depends on a supply that was left off, or may have been, no call has said so, and no fault is open whose call could. */
 export interface SupplyOff {
   dnoMpid: string | null;
   mpan: string | null;
+  /** The submission says that it is off (`failure_reason` 8): the alarm is raised. Otherwise the installer is asked, who is there. */
+  isCertain: boolean;
 }
+
+/** One that is certain; null otherwise. */
+export const certainlyOff = (off: SupplyOff | null): SupplyOff | null =>
+  off?.isCertain === true ? off : null;
 
 /** Since when a submission says that the supply is left off; null where it does not. `previous`: as it was before the request. */
 export function supplyOffSince(
@@ -101,33 +108,51 @@ function hasSaid(fault: FaultFacts, known: KnownJob | null): boolean {
   return leavesSupplyOff(content) && (since === null || Date.parse(since) < Date.parse(callConfirmedAt));
 }
 
+/** Whether the call about a fault has to say it: one of category C is about the supply where it is certainly off. */
+const isOfCall = (fault: Pick<FaultFacts, 'category'>, isDemanded: boolean, isCertain: boolean): boolean =>
+  isCertain || fault.category !== 'C' || isDemanded;
+
 export function supplyOffIn(
   basis: Pick<ReportBasis, 'submission' | 'job'>,
   change: FaultChange | null,
   known: KnownJob | null,
 ): SupplyOff | null {
   const { submission } = basis;
-  if (!dependsOnSupply(submission) || !leavesSupplyOff(submission) || change?.kind === 'first') return null;
+  if (!dependsOnSupply(submission) || !mayLeaveSupplyOff(submission)) return null;
+  const isCertain = leavesSupplyOff(submission);
+  if (change?.kind === 'first' && isOfCall(change.report, false, isCertain)) return null;
   const fault = recordedAfter(change, known);
-  if (fault?.closedAt === null) return null;
+  if (fault?.closedAt === null && isOfCall(fault, callOutstanding(fault), isCertain)) return null;
   const place = placeAfter(basis, change, known);
   // A closed fault does not change, and neither does what its call said: nothing of a supply that this request is the first to leave off.
   const isKnown = fault !== null && isAt(place, fault) && hasSaid(fault, known);
-  return isKnown ? null : place;
+  return isKnown ? null : { ...place, isCertain };
 }
 
 /** For everyone alike, as above. */
 export const informOfPeople =
   'inform it of any person on site who depends on electricity for medical reasons';
 
-export const supplyOffInWords = ({ dnoMpid }: SupplyOff, numbers: DnoTelephones): string =>
-  `The supply was left off, and the network operator does not know: telephone ${operatorInWords(operatorOf(dnoMpid), numbers)} now, and ${informOfPeople}.`;
+export function supplyOffInWords({ dnoMpid, isCertain }: SupplyOff, numbers: DnoTelephones): string {
+  const toDo = `telephone ${operatorInWords(operatorOf(dnoMpid), numbers)} now, and ${informOfPeople}.`;
+  return isCertain
+    ? `The supply was left off, and the network operator does not know: ${toDo}`
+    : `If the supply is off: ${toDo} Then send \`failure_reason\` 8.`;
+}
 
-export const supplyOffIssue: Issue = {
-  path: 'failure_reason',
-  message: 'is 8, de-energised, and no message informs the network operator',
-  fix: `Telephone the network operator, and ${informOfPeople}. ${withoutItsNumber}`,
-};
+const leftOff = 'is 8, de-energised, and no message informs the network operator';
+const inDoubt = 'does not say whether the supply is on, and no message informs the network operator';
+
+export function supplyOffIssue({ isCertain }: SupplyOff): Issue {
+  const toDo = `elephone the network operator, and ${informOfPeople}.`;
+  return isCertain
+    ? { path: 'failure_reason', message: leftOff, fix: `T${toDo} ${withoutItsNumber}` }
+    : {
+        path: 'outcome_code',
+        message: inDoubt,
+        fix: `If the supply is off, t${toDo} ${withoutItsNumber} Then send \`failure_reason\` 8.`,
+      };
+}
 
 /** The same for the office, which names another metering point. */
 export const supplyOffElsewhereIssue = ({ dnoMpid }: SupplyOff): Issue => ({
@@ -136,4 +161,4 @@ export const supplyOffElsewhereIssue = ({ dnoMpid }: SupplyOff): Issue => ({
   fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and ${informOfPeople}. ${withoutItsNumber}`,
 });
 
-export const isSupplyOffWarning = (warning: string): boolean => warning === supplyOffIssue.message;
+export const isSupplyOffWarning = (warning: string): boolean => warning === leftOff || warning === inDoubt;

@@ -121,7 +121,7 @@ export function telephoneOf(
   numbers: DnoTelephones,
 ): Pick<SubmissionAnswer, 'telephone'> {
   if (telephone !== null) return { telephone: telephoneAnswer(telephone, numbers) };
-  if (supplyOff === null) return {};
+  if (supplyOff?.isCertain !== true) return {};
   const since = supplyOffSince ?? new Date().toISOString();
   return { telephone: telephoneAnswer({ ...supplyOff, since }, numbers) };
 }

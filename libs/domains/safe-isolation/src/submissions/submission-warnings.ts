@@ -61,7 +61,7 @@ const withoutMoved = (it: Warned): Issue[] => [
   ...it.failed.map((failed) => failedIssue(failed, it.revision)),
   ...(it.refused === null ? [] : [refusedIssue(it.refused)]),
   ...(it.telephone?.details === true ? [detailsIssue(it.corrected.submission)] : []),
-  ...(it.supplyOff === null ? [] : [supplyOffIssue]),
+  ...(it.supplyOff === null ? [] : [supplyOffIssue(it.supplyOff)]),
   ...it.callsWithdrawn.map(withdrawnCallIssue),
   ...faultWarnings(it.faultChange, it.corrected, it.known),
   ...(it.abort?.warnings ?? []),

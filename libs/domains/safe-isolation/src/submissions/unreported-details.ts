@@ -10,6 +10,7 @@ import { basisOf } from './closed-elsewhere.ts';
 import { findKnownJob, type KnownJob } from './known-job.ts';
 import type { ReportBasis } from './set-report.ts';
 import {
+  certainlyOff,
   informOfPeople,
   isSupplyOffWarning,
   supplyOffElsewhereIssue,
@@ -53,8 +54,9 @@ const supplyOffAlarm = (supplyOff: SupplyOff, about: About): OutboxEvent =>
 
 /** Once, until the submission says otherwise or names another operator or metering point: staff would telephone the one of before. */
 function supplyOffEvents(supplyOff: SupplyOff | null, known: KnownJob | null, about: About): OutboxEvent[] {
-  const isSaid = isDeepStrictEqual(placeOf(supplyOff), placeOf(supplyOffNow(known)));
-  return supplyOff === null || isSaid ? [] : [supplyOffAlarm(supplyOff, about)];
+  const [before, now] = [supplyOffNow(known), supplyOff].map(certainlyOff);
+  const isSaid = isDeepStrictEqual(placeOf(now ?? null), placeOf(before ?? null));
+  return now == null || isSaid ? [] : [supplyOffAlarm(now, about)];
 }
 
 /** Whom staff can ask: there is no call sheet without a fault, and only its submitter reads the submission. */
@@ -107,7 +109,7 @@ export function unreportedElsewhere(
  */
 export function unreportedAtEnd(known: KnownJob, teamId: string, requestId: string): OutboxEvent[] {
   const basis = basisOf(known);
-  const supplyOff = supplyOffNow(known);
+  const supplyOff = certainlyOff(supplyOffNow(known));
   if (basis === null || supplyOff === null) return [];
   return [supplyOffAlarm(supplyOff, aboutJob(known, basis, { teamId, requestId }))];
 }
@@ -120,7 +122,7 @@ export async function withSupplyOff<Answer extends { jobId: string; warnings: Is
   answer: Answer,
   team: TeamDatabase,
 ): Promise<Answer> {
-  const supplyOff = supplyOffNow(await findKnownJob(team, answer.jobId));
+  const supplyOff = certainlyOff(supplyOffNow(await findKnownJob(team, answer.jobId)));
   if (supplyOff === null) return answer;
   return { ...answer, warnings: [...answer.warnings, supplyOffAtEndIssue(supplyOff)] };
 }

@@ -57,10 +57,11 @@ export function warningsNow(
     .flatMap((stored) => outdatedNow(stored, known, revision));
   const refused = refusedReport(fault);
   const unnotified = notNotifiedNow(job);
+  const off = supplyOffNow(job);
   const derived: Issue[] = [
     ...(refused === null ? [] : [refusedIssue(refused)]),
     ...(fault !== null && hasUnknownDetails(fault) ? [detailsIssue(known.submission)] : []),
-    ...(supplyOffNow(job) === null ? [] : [supplyOffIssue]),
+    ...(off === null ? [] : [supplyOffIssue(off)]),
     ...(unnotified === null ? [] : [notNotifiedIssue(unnotified)]),
     ...keptNow(job),
     ...closedNow(job),

@@ -1,0 +1,81 @@
+import { sql } from '@team-operations/database';
+import { call } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+
+/** A visit that failed where a person depends on electricity, and nothing certain is said of the supply. */
+let rest: RestBed;
+beforeAll(async () => {
+  rest = await startRest({ dnoTelephones: { EELC: '0800 316 3105' } });
+});
+afterAll(() => rest.close());
+
+const ask = (method: 'get' | 'post', path: string, body?: object) =>
+  call(rest.app, rest.team.api_keys['apis.all']!, method, path, body);
+const submit = async (body: object) => {
+  const { status, body: answer, text } = await ask('post', '/v1/sip', body);
+  if (status !== 200) throw new Error(text);
+  return answer.data;
+};
+const alarms = (jobId: string) =>
+  rest.database.query(sql`
+    SELECT id FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId}`);
+
+const failed = (more: object = {}) => ({
+  ...{ job_id: `J-${crypto.randomUUID()}`, outcome_code: 'AB', mpan: '1000000123451' },
+  ...{ supplier_mpid: 'EXEN', contact: { name: 'Sam Fitter' }, additional_info: 'none' },
+  sip_ani: { medical: true },
+  ...more,
+});
+const asked = /If the supply is off: .*0800 316 3105.* Then send `failure_reason` 8\./;
+const unsaid = 'does not say whether the supply is on, and no message informs the network operator';
+const ofSupply = ({ warnings }: { warnings: { field: string; warning: string }[] }) =>
+  warnings.filter(({ warning }) => warning === unsaid);
+
+it.each<[string, object]>([
+  ['an installation that is not ready or faulty', { failure_reason: '9' }],
+  ['suspected tampering', { failure_reason: '3' }],
+  ['words alone', { failure_reason: 'supply left off' }],
+  ['no reason', {}],
+  ['a failure while work is in progress', { outcome_code: 'IP', failure_reason: '9' }],
+  ['a fault of category C', { failure_reason: '9', dno_issue: { code: 'C', comment: 'Label missing' } }],
+])('asks the installer, without an alarm: %s', async (_, more) => {
+  const worksheet = failed(more);
+  const answer = await submit(worksheet);
+  expect(answer.message).toMatch(asked);
+  expect(answer).not.toHaveProperty('telephone');
+  expect(ofSupply(answer)).toEqual([expect.objectContaining({ field: 'outcome_code' })]);
+  expect((await submit(worksheet)).message).toMatch(asked);
+  const read = (await ask('get', `/v1/sip/${worksheet.job_id}`)).body.data;
+  expect(ofSupply(read)).toHaveLength(1);
+  expect(read).not.toHaveProperty('telephone');
+  const stored = await rest.database.query<{ answer: string }>(sql`
+    SELECT answer::text FROM sip_revision WHERE received ->> 'job_id' = ${worksheet.job_id}`);
+  for (const { answer: kept } of stored)
+    expect(kept).not.toMatch(/If the supply is off:|does not say whether/);
+  expect(await alarms(read.service_job_id)).toEqual([]);
+});
+
+it.each<[string, object]>([
+  ['no access', { failure_reason: '1' }],
+  ['a completed job', { outcome_code: 'CO' }],
+  ['work in progress', { outcome_code: 'IP' }],
+  ['no person who depends on it', { sip_ani: { medical: false }, failure_reason: '9' }],
+  ['a call that is demanded', { failure_reason: '9', dno_issue: { code: 'B', comment: 'Cover is cracked' } }],
+])('does not ask: %s', async (_, more) => {
+  const answer = await submit(failed(more));
+  expect(answer.message).not.toContain('If the supply is off');
+  expect(ofSupply(answer)).toEqual([]);
+});
+
+it('raises the alarm once the installer says that it is off', async () => {
+  const worksheet = failed({ failure_reason: '9' });
+  await submit(worksheet);
+  const { message, telephone } = await submit({ job_id: worksheet.job_id, failure_reason: '8' });
+  expect(message).toContain('The supply was left off, and the network operator does not know');
+  expect(telephone).toMatchObject({ number: '0800 316 3105' });
+  const { service_job_id } = (await ask('get', `/v1/sip/${worksheet.job_id}`)).body.data;
+  expect(await alarms(service_job_id)).toHaveLength(1);
+  const doubtful = await submit({ job_id: worksheet.job_id, failure_reason: '9' });
+  expect(doubtful.message).toMatch(asked);
+  expect(await alarms(service_job_id)).toHaveLength(1);
+});
