@@ -3,12 +3,36 @@ import { createApiKeySecret, hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { newId, Strict } from '@team-operations/schemas';
-import { defineWrite, visibleText } from '@team-operations/operations';
+import { defineWrite, visibleText, type OperationContext } from '@team-operations/operations';
 import { Integration, integrationProperties, integrationResource, Token } from './integration.ts';
 import { callersKey, creatorAsJson, responsiblePerson } from './token-creator.ts';
 
 /** Of one team. */
 const mostIntegrations = 500;
+
+/** So many of a team may be created in 24 hours: removed ones are kept, because jobs and the history name them. */
+const mostADay = 500;
+
+const counts = (teamId: string) => sql`
+  SELECT count(*) FILTER (WHERE removed_at IS NULL)::int AS kept,
+    count(*) FILTER (WHERE created_at > now() - interval '24 hours')::int AS made
+  FROM integration WHERE team_id = ${teamId}::uuid`;
+
+/** Throws why no further one is created. */
+async function refuseFurther({ team }: OperationContext): Promise<never> {
+  const [found] = await team.query<{ kept: number }>(counts(team.teamId));
+  if (found !== undefined && found.kept < mostIntegrations)
+    throw badRequest({
+      path: '',
+      message: `is one more than the ${mostADay} integrations that a team may create in 24 hours`,
+      fix: 'Rotate the token of an existing one, or create it tomorrow.',
+    });
+  throw badRequest({
+    path: '',
+    message: `is one more than the ${mostIntegrations} integrations that a team may have`,
+    fix: 'Remove an unused one.',
+  });
+}
 
 export const createIntegration = defineWrite({
   name: 'integrations.create',
@@ -41,7 +65,7 @@ export const createIntegration = defineWrite({
       steps: [
         sql`key AS (SELECT make_integration_key(${team.teamId}::uuid, ${creator}, ${name}, ${hashSecret(token)}::bytea,
           ${hint}) AS id
-          WHERE (SELECT count(*) FROM integration WHERE team_id = ${team.teamId}::uuid AND removed_at IS NULL) < ${mostIntegrations})`,
+          FROM (${counts(team.teamId)}) AS counted WHERE kept < ${mostIntegrations} AND made < ${mostADay})`,
       ],
       statement: sql`
         INSERT INTO integration (id, team_id, name, api_key_id, created_by_id, silence_hours)
@@ -55,11 +79,6 @@ export const createIntegration = defineWrite({
         })}`,
       events: [],
     });
-    if (integration !== null) return { ...integration, token };
-    throw badRequest({
-      path: '',
-      message: `is one more than the ${mostIntegrations} integrations that a team may have`,
-      fix: 'Remove an unused one.',
-    });
+    return integration === null ? refuseFurther(context) : { ...integration, token };
   },
 });

@@ -42,6 +42,20 @@ describe('making an integration', () => {
       sql`SELECT 1 FROM api_key WHERE team_id = ${teamId}::uuid AND name = 'One more'`,
     );
     expect(made).toEqual([]);
+
+    const ofTeam = sql`FROM integration WHERE team_id = ${teamId}::uuid`;
+    await rest.database.query(
+      sql`UPDATE integration SET removed_at = now() WHERE id IN (SELECT id ${ofTeam})`,
+    );
+    const tomorrow = await ask('post', '', { name: 'One more' }, keys['apis.all']);
+    expect([tomorrow.status, tomorrow.body.error?.issues[0].message]).toEqual([
+      400,
+      'is one more than the 500 integrations that a team may create in 24 hours',
+    ]);
+    await rest.database.query(
+      sql`UPDATE integration SET created_at = now() - interval '25 hours' WHERE id IN (SELECT id ${ofTeam})`,
+    );
+    expect((await ask('post', '', { name: 'One more' }, keys['apis.all'])).status).toBe(201);
   });
 
   it('when one is made, then its token is answered once, and can submit worksheets and nothing else', async () => {
