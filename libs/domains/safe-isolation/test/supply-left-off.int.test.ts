@@ -89,26 +89,39 @@ it('says it of a danger to life where no person is known', async () => {
   expect(message).toContain(`${danger} ${sayOff}`);
 });
 
-it.each(['A', 'B'])('is not said by a call from before a fault of category %s was reported', async (code) => {
-  const { sip_ani, ...worksheet } = leftOff('IP');
-  const { job_id } = worksheet;
-  await submit(worksheet);
-  const at = new Date().toISOString();
-  await submit({ job_id, sip_ani, dno_issue: { code, comment: 'Cover is cracked' } });
-  const [{ id }] = (await ask('get', `/v1/dno-faults?category=${code}`)).body.data.filter(
-    (it: { jobReference: string }) => it.jobReference === job_id,
-  );
-  const called = await ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin Watch', at });
-  expect(called.status).toBe(200);
-  const close = await ask('post', `/v1/dno-faults/${id}/close`, { reason: 'Repaired by Kim' });
-  expect(close.status).toBe(200);
-  expect(close.body.data.warnings).toContainEqual(
-    expect.objectContaining({
-      message: expect.stringContaining('neither a message nor a confirmed call informs the network operator'),
-    }),
-  );
-  expect((await ask('get', `/v1/sip/${job_id}`)).body.data).toHaveProperty('telephone');
-});
+it.each([
+  ['A', 'IP', '8'],
+  ['B', 'IP', '8'],
+  ['A', 'CO', null],
+  ['B', 'CO', null],
+])(
+  'is not said by a call from before a fault of category %s was reported: %s, failure reason %s',
+  async (code, outcome_code, failure_reason) => {
+    const { sip_ani, ...worksheet } = leftOff('IP');
+    const { job_id } = worksheet;
+    await submit({ ...worksheet, failure_reason });
+    const at = new Date().toISOString();
+    await submit({ job_id, sip_ani, outcome_code, dno_issue: { code, comment: 'Cover is cracked' } });
+    const [{ id }] = (await ask('get', `/v1/dno-faults?category=${code}`)).body.data.filter(
+      (it: { jobReference: string }) => it.jobReference === job_id,
+    );
+    const confirm = (more: object) =>
+      ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin Watch', ...more });
+    const early = await confirm({ at });
+    expect([early.status, early.body.error?.issues[0]]).toMatchObject([
+      400,
+      { path: 'at', message: expect.stringContaining('is before the report that the call is about') },
+    ]);
+    expect((await ask('get', `/v1/sip/${job_id}`)).body.data).toHaveProperty('telephone');
+    expect((await confirm({})).status).toBe(200);
+    const close = await ask('post', `/v1/dno-faults/${id}/close`, {
+      reason: 'Repaired by Kim',
+    });
+    expect(close.status).toBe(200);
+    expect(JSON.stringify(close.body.data.warnings)).not.toContain('a confirmed call informs');
+    expect((await ask('get', `/v1/sip/${job_id}`)).body.data).not.toHaveProperty('telephone');
+  },
+);
 
 it.each(['AB', 'IP'])(
   'says that the supply was left off by %s where a person depends on it, and raises the alarm once',

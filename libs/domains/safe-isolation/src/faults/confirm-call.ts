@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, quotes } from '@team-operations/errors';
-import type { SiteDetail } from '@team-operations/market';
+import { callOutstanding, isDetail, isMadeAsDemanded, type SiteDetail } from '@team-operations/market';
 import { SentInstant, Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeFault, faultAlone, presentFault } from './change-fault.ts';
@@ -54,6 +54,17 @@ async function detailsOnSheet(team: TeamReader, { jobId, closedAt }: StoredFault
   return sheet?.medical === true ? ['people'] : [];
 }
 
+/** Who telephoned before the report that names them could not state people on site, or another address. */
+function refuseUninformed(fault: StoredFault, at: string, said: readonly SiteDetail[]): void {
+  const hasDetails = said.length > 0 || fault.callReasons.some(isDetail);
+  if (!callOutstanding(fault) || !hasDetails || isMadeAsDemanded(fault, at)) return;
+  throw badRequest({
+    path: 'at',
+    message: `is before the report that the call is about (${fault.callDemandedAt}), which has details that the network operator needs`,
+    fix: 'Read the details for the call, telephone the network operator, and send the time of that call.',
+  });
+}
+
 function refuseConfirmed({ callConfirmedAt, callConfirmedBy }: StoredFault): void {
   if (callConfirmedAt === null) return;
   throw badRequest({
@@ -100,7 +111,9 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
           refuseConfirmed(fault);
           requireWhom(fault, { mpan, at });
           const call = { by: name, at: timeOfCall(fault, at), reference };
-          return { type: 'call_confirmed', ...call, said: await detailsOnSheet(context.team, fault) };
+          const said = await detailsOnSheet(context.team, fault);
+          refuseUninformed(fault, call.at, said);
+          return { type: 'call_confirmed', ...call, said };
         },
         faultAlone,
       );
