@@ -10,6 +10,7 @@ import {
   dangerInTexts,
   safeIsolation,
   submittedAs,
+  supplyOffElsewhere,
   watchedFault,
   type SafeIsolationSettings,
 } from '@team-operations/safe-isolation';
@@ -29,6 +30,7 @@ export interface CatalogueDependencies extends SafeIsolationSettings {
 const contributors = (dependencies: CatalogueDependencies): readonly Domain[] => [
   jobs({
     changeReportedJob: changeReportedJob(dependencies),
+    warnedElsewhere: supplyOffElsewhere,
     watched: watchedFault,
     dangerIn: dangerInTexts(dependencies),
     abortBeside: abortOfOffice,

@@ -49,10 +49,23 @@ async function aContact() {
   );
   await rows(sql`UPDATE outbox_message SET topic = 'sip.submissions.v1', published_at = now(),
     data = ${JSON.stringify({ submissionId: id, contact: 'Quill Zed' })}::json WHERE key = ${jobId}`);
-  for (const state of ['published', 'waiting'])
+  const unnumbered = { teamId: team, jobId, contact: { name: 'Quill Zed', telephone: null } };
+  const byReference = { teamId: team, jobReference: jobId, contact: { name: 'Quill Zed', telephone: null } };
+  const otherTeams = {
+    ...byReference,
+    teamId: randomUUID(),
+    contact: { name: 'Quill Other', telephone: null },
+  };
+  for (const [published, data] of [
+    [true, { contact: { name: 'Quill Zed', telephone } }],
+    [false, { contact: { name: 'Quill Zed', telephone } }],
+    [true, unnumbered],
+    [false, byReference],
+    [false, otherTeams],
+  ] as const)
     await rows(sql`INSERT INTO outbox_message (event_id, topic, key, lane, type, extensions, data, published_at)
       VALUES (${randomUUID()}::uuid, 'operations.alarms.v1', ${jobId}, 0, 'fault.details-unreported', '{}',
-        ${JSON.stringify({ of: id, contact: { name: 'Quill Zed', telephone } })}::json, ${state === 'published' ? new Date().toISOString() : null}::timestamptz)`);
+        ${JSON.stringify({ of: id, ...data })}::json, ${published ? new Date().toISOString() : null}::timestamptz)`);
   return { id, telephone, jobId };
 }
 const traces = (id: string) =>
@@ -61,7 +74,7 @@ const traces = (id: string) =>
     UNION ALL SELECT data::text FROM outbox_message WHERE topic = 'sip.submissions.v1' AND data::text LIKE ${`%${id}%`}`);
 const alarms = (id: string) =>
   rows<{ data: object }>(
-    sql`SELECT data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND data ->> 'of' = ${id}`,
+    sql`SELECT data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND data ->> 'of' = ${id} ORDER BY id`,
   );
 const notes = async (type: string, recordId: string) =>
   rows<{
@@ -98,7 +111,7 @@ describe('the contact of a submission', () => {
       erased: [
         { place: 'sip_submission', rows: 0 },
         { place: 'sip_revision', rows: 2 },
-        { place: 'outbox_message', rows: 3 },
+        { place: 'outbox_message', rows: 5 },
       ],
       kept: [
         { place: 'job', rows: 1 },
@@ -109,8 +122,13 @@ describe('the contact of a submission', () => {
       ],
     });
     expect(await traces(id)).toEqual([]);
-    // An alarm that was not published yet is still needed.
-    expect(await alarms(id)).toEqual([{ data: { of: id } }]);
+    // An alarm that was not published yet is still needed, with the properties that it must have.
+    const contact = { name: null, telephone: null };
+    expect(await alarms(id)).toEqual([
+      { data: { of: id, contact } },
+      { data: { of: id, teamId: bed.team.id, jobReference: expect.any(String), contact } },
+      { data: expect.objectContaining({ contact: { name: 'Quill Other', telephone: null } }) },
+    ]);
     expect(await notes('personal-data.erased', id)).toHaveLength(1);
     expect(await personalData('export', '--telephone', telephone)).toEqual({
       code: 1,

@@ -3,7 +3,7 @@ import { bareMpan } from '@team-operations/market';
 import { join, sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { documented, insteadOf, listedWords, Nullable, Strict } from '@team-operations/schemas';
-import { defineWrite, visibleText } from '@team-operations/operations';
+import { defineWrite, visibleText, type WriteContext } from '@team-operations/operations';
 import { ChangedJob, jobProperties, jobResource } from './job.ts';
 import { endedStatuses, jobStatuses, openStatuses, statusChanges, visitedStatuses } from './job-status.ts';
 import { withSameReference } from './same-reference.ts';
@@ -119,8 +119,18 @@ const instead = {
   abortReasonId: requests(['abort']),
 };
 
-export const updateJob = ({ changeReportedJob, dangerIn }: JobDependencies) =>
-  defineWrite({
+export function updateJob({ changeReportedJob, warnedElsewhere, dangerIn }: JobDependencies) {
+  /** What is stored has the warnings about the messages alone: the look at other jobs, and at the people of this one, comes after the change. */
+  async function lookedAgain(
+    changed: ChangedJob,
+    { externalReference, mpan }: { externalReference?: string | null; mpan?: string | null },
+    { team }: Pick<WriteContext, 'team'>,
+  ): Promise<ChangedJob> {
+    const job = externalReference === undefined ? changed : await withSameReference(changed, team);
+    const further = mpan === undefined ? [] : await warnedElsewhere(job.id, team);
+    return further.length === 0 ? job : { ...job, warnings: [...(job.warnings ?? []), ...further] };
+  }
+  return defineWrite({
     name: 'jobs.update',
     summary: 'Change a job',
     description:
@@ -170,10 +180,9 @@ export const updateJob = ({ changeReportedJob, dangerIn }: JobDependencies) =>
         change.danger = await dangerIn(context, { jobId: id, texts: { notes } });
         if (!changesReported) return changeJob(context, id, change);
         const changed = await changeReportedJob(context, id, reported, change);
-        return externalReference === undefined ? changed : withSameReference(changed, context.team);
+        return lookedAgain(changed, properties, context);
       });
     },
-    // What is stored has the warnings about the messages alone: the look at other jobs comes after the change.
-    replay: async (changed, { externalReference }, { team }) =>
-      externalReference === undefined ? changed : withSameReference(changed, team),
+    replay: lookedAgain,
   });
+}

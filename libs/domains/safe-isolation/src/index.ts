@@ -25,6 +25,7 @@ export { changeReportedJob } from './submissions/change-reported-job.ts';
 export type { SubmissionAnswer } from './submissions/submission-answer.ts';
 export type { SubmissionRecord } from './submissions/submission-record.ts';
 export { operatorInWords } from './submissions/telephone.ts';
+export { supplyOffElsewhere } from './submissions/unreported-details.ts';
 export { submittedAs } from './submissions/submitted-as.ts';
 export { submissionPaths } from './submissions/submission-paths.ts';
 export { submissionOperations, type SubmissionOperations } from './submissions/submission-operations.ts';

@@ -39,19 +39,23 @@ function timeOfCall(fault: StoredFault, at: string | undefined): string {
       message: `is more than an hour before the report (${reportedAt})`,
       fix: 'Send the time of the call about this fault. If the last call was earlier, telephone again.',
     });
-  return time.toISOString();
+  // A clock that is ahead would place it after what happens before that time.
+  return time.getTime() > Date.parse(readAt) ? readAt : time.toISOString();
 }
 
 /**
  * What of the site the call sheet has, whatever the call is demanded for. A submission that says it after this read changes the open fault, so the fault is read
- * again. It does not change a closed one: then the call may have been made before.
+ * again. It does not change a closed one: of that, the call counts that was made once the submission was as it is.
  */
-async function detailsOnSheet(team: TeamReader, { jobId, closedAt }: StoredFault): Promise<SiteDetail[]> {
-  if (closedAt !== null) return [];
-  const [sheet] = await team.query<{ medical: boolean | null }>(sql`
-    SELECT (submission -> 'sip_ani' -> 'medical')::boolean AS medical FROM sip_submission
-    WHERE team_id = ${team.teamId}::uuid AND job_id = ${jobId}::uuid`);
-  return sheet?.medical === true ? ['people'] : [];
+async function detailsOnSheet(
+  team: TeamReader,
+  { jobId, closedAt }: StoredFault,
+  at: string,
+): Promise<SiteDetail[]> {
+  const [sheet] = await team.query<{ medical: boolean | null; isRead: boolean }>(sql`
+    SELECT (submission -> 'sip_ani' -> 'medical')::boolean AS medical, updated_at <= ${at}::timestamptz AS "isRead"
+    FROM sip_submission WHERE team_id = ${team.teamId}::uuid AND job_id = ${jobId}::uuid`);
+  return sheet?.medical === true && (closedAt === null || sheet.isRead) ? ['people'] : [];
 }
 
 /** Who telephoned before the report that names them could not state people on site, or another address. */
@@ -111,7 +115,7 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
           refuseConfirmed(fault);
           requireWhom(fault, { mpan, at });
           const call = { by: name, at: timeOfCall(fault, at), reference };
-          const said = await detailsOnSheet(context.team, fault);
+          const said = await detailsOnSheet(context.team, fault, call.at);
           refuseUninformed(fault, call.at, said);
           return { type: 'call_confirmed', ...call, said };
         },

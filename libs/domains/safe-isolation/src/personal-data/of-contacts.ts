@@ -47,9 +47,20 @@ const deadLetterOf = ({ ids }: Subject): Sql => sql`
 
 const numberOfAlarm = sql`data #>> '{contact,telephone}'`;
 
+/** Of an alarm that names a contact without a number: that its job, or its reference, is one whose submissions had the number. */
+const isOfTheirJob = ({ ids }: Subject): Sql => sql`
+  ${numberOfAlarm} IS NULL AND data #>> '{contact,name}' IS NOT NULL AND EXISTS (
+    SELECT FROM sip_submission AS theirs
+    WHERE theirs.id = ANY (${ids}::uuid[]) AND theirs.team_id::text = data ->> 'teamId'
+      AND (theirs.job_id::text = data ->> 'jobId' OR theirs.reference = data ->> 'jobReference'))`;
+
 /** Alarms that name the contact to ask. */
-const ofAlarm = ({ digits }: Subject): Sql =>
-  sql`topic = ${safeIsolationAlarms.name} AND ${significantDigitsOf(numberOfAlarm)} = ${digits}`;
+const ofAlarm = (subject: Subject): Sql => sql`
+  topic = ${safeIsolationAlarms.name}
+    AND (${significantDigitsOf(numberOfAlarm)} = ${subject.digits} OR ${isOfTheirJob(subject)})`;
+
+/** As an alarm has a contact of whom nothing is known: most of them may not be without one. */
+const unknownContact = JSON.stringify({ name: null, telephone: null });
 
 /** Where the contact of submissions is. */
 export const ofContacts: readonly PersonalRows[] = [
@@ -103,7 +114,7 @@ export const ofContacts: readonly PersonalRows[] = [
           SET data = jsonb_set(data::jsonb, '{submission}', (data::jsonb -> 'submission') - ${personalBlockNames})::json
           WHERE published_at IS NULL AND ${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)} RETURNING id),
         unnamed AS (
-          UPDATE outbox_message SET data = (data::jsonb - 'contact')::json
+          UPDATE outbox_message SET data = jsonb_set(data::jsonb, '{contact}', ${unknownContact}::jsonb)::json
           WHERE published_at IS NULL AND ${ofAlarm(subject)} RETURNING id)
         SELECT id FROM gone UNION ALL SELECT id FROM emptied UNION ALL SELECT id FROM unnamed`,
     },

@@ -165,17 +165,19 @@ export function replanJob(
   const { content: submission, reportedOn } = known.submission;
   const basis = { submission, reportedOn, job };
   const closed = elsewhere(known, basis, context);
-  const supplyOff = unreportedElsewhere(known, basis, context);
   return {
     ...fault,
     callsAsked: noteCallsAsked(plan, known.submission, context.team.teamId),
-    events: [...flowEvents(known, plan, context), ...closed.events, ...supplyOff.events],
+    events: [
+      ...flowEvents(known, plan, context),
+      ...closed.events,
+      ...unreportedElsewhere(known, basis, context),
+    ],
     warnings: [
       ...holdWarnings(plan.held),
       ...plan.toTelephone.map(({ issue }) => issue),
       ...warnings,
       ...closed.warnings,
-      ...supplyOff.warnings,
       ...notNotifiedElsewhere(known, basis),
     ],
   };

@@ -36,18 +36,19 @@ async function writeSubmission(
   bodyHash: Buffer,
   knowledge: Knowledge,
   context: SafeIsolationWrite,
-) {
+): Promise<SubmissionAnswer | null> {
   const { job: known } = knowledge;
   const plan = planSubmission({ ...request, responseClock: context.responseClock }, knowledge);
   const answer = submissionAnswer(plan, { ...context, known });
   const stored = submissionAnswer(withoutPeopleAgain(withoutSupplyOff(plan)), { ...context, known });
   const arrival = { context, receivedText: request.receivedText, bodyHash, answer: stored };
   const change = known === null ? openJobStatement(plan, arrival) : onJobStatement(plan, known, arrival);
-  return context.commit<SubmissionAnswer>({
+  const written = await context.commit<SubmissionAnswer>({
     ...change,
     events: submissionEvents(plan, known, context),
-    answer,
+    answer: stored,
   });
+  return written && answer;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TeamDatabase } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
+import type { JobDependencies } from '@team-operations/jobs';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { withoutItsNumber, type Submission } from '@team-operations/market';
 import type { OperationContext } from '@team-operations/operations';
@@ -91,17 +92,19 @@ export function unreportedEvents(
   return supplyOffEvents(supplyOff, known, { ...about, contact: contactOf(submission) });
 }
 
-/** The same when the office names another metering point of a job: whom to telephone there, and the alarm. */
-export function unreportedElsewhere(
+/** The same when the office names another metering point of a job. */
+export const unreportedElsewhere = (
   known: KnownJob,
   basis: ReportBasis,
   { team: { teamId }, requestId }: OperationContext,
-): { events: OutboxEvent[]; warnings: Issue[] } {
-  const supplyOff = supplyOffIn(basis, null, known);
-  const events = supplyOffEvents(supplyOff, known, aboutJob(known, basis, { teamId, requestId }));
-  const isNews = supplyOff !== null && events.length > 0;
-  return { events, warnings: isNews ? [supplyOffElsewhereIssue(supplyOff)] : [] };
-}
+): OutboxEvent[] =>
+  supplyOffEvents(supplyOffIn(basis, null, known), known, aboutJob(known, basis, { teamId, requestId }));
+
+/** Whom the office is to telephone there, beside what an Idempotency-Key keeps of the answer. */
+export const supplyOffElsewhere: JobDependencies['warnedElsewhere'] = async (jobId, team) => {
+  const supplyOff = certainlyOff(supplyOffNow(await findKnownJob(team, jobId)));
+  return supplyOff === null ? [] : [supplyOffElsewhereIssue(supplyOff)];
+};
 
 /**
  * The same once a fault has ended, whose call would have said it. `known`: with the fault as it is closed. An installer who closes it reads it in the
