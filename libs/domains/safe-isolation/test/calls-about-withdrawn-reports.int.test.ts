@@ -108,7 +108,9 @@ it('when one request withdraws the report and moves it, then the operator of bef
   for (const { message } of [answer, await correct(patch)])
     expect(message).toContain('EELC; ask your office for its number) again, and say that the report is');
   expect(ofCalls((await look()).readBack as unknown as Answer)).toEqual([
-    expect.objectContaining({ fix: expect.stringMatching(/105 is for the operator of the place\.$/) }),
+    expect.objectContaining({
+      fix: expect.stringMatching(/105 leads to the operator of the place where you are\.$/),
+    }),
   ]);
 });
 

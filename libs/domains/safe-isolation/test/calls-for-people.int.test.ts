@@ -71,7 +71,8 @@ it.each(['B', 'C'])(
       200,
     );
     const withdrawn = await submit({ job_id: reference, dno_issue: null });
-    expect(withdrawn.message).not.toContain('left off');
+    expect(withdrawn.message).not.toContain('The supply was left off');
+    expect(withdrawn.message).toContain('say that the report is withdrawn, but that the supply was left off');
     expect(await faultOf(id)).toMatchObject({ closedAt: expect.any(String) });
     const alarms = await rest.database.query(sql`
     SELECT FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId}`);

@@ -13,7 +13,7 @@ const [eastern, midlands] = ['1000000123451', '1100000123456'];
 const warningThatIt = (was: string) => ({
   path: '',
   message: `The earlier D0135 to EELC about 10 0000 0123 451 no longer applies; it ${was} sent, and no message calls it back`,
-  fix: 'Telephone Eastern (EELC), and say that the message no longer applies. If you do not have its number, ask your office: 105 is for the operator of the place.',
+  fix: 'Telephone Eastern (EELC), and say that the message no longer applies. If you do not have its number, ask your office: 105 leads to the operator of the place where you are.',
 });
 const warned = warningThatIt('was');
 const eel = { toMpid: 'EELC', dno: { mpid: 'EELC' }, mpan: eastern };

@@ -9,4 +9,4 @@ export const withoutItsNumber = `If you do not have its number, call ${nationalN
 
 /** The same of an operator of another place than the fault has now: 105 would pass the call on to that of the place. */
 export const withoutNumberElsewhere =
-  'If you do not have its number, ask your office: 105 is for the operator of the place.';
+  'If you do not have its number, ask your office: 105 leads to the operator of the place where you are.';

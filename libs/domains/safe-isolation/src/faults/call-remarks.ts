@@ -107,7 +107,8 @@ function medicalRemark(fault: CallFacts): string | false {
 /** What has happened to the fault that the operator must know besides what is wrong, in sentences. */
 export function callRemarks(fault: CallFacts): string[] {
   const { category, withdrawnAt, closedAt, jobReference } = fault;
-  if (closedAt !== null) return [closedRemark(fault, closedAt)];
+  const supply = fault.isSupplyOff && 'The supply was left off (failure reason 8): inform the operator.';
+  if (closedAt !== null) return [...(supply === false ? [] : [supply]), closedRemark(fault, closedAt)];
   const withdrawn =
     withdrawnAt !== null &&
     `The installer withdrew the report on ${minuteInWords(withdrawnAt)}: report this, and ask if a visit still takes place.`;
@@ -116,7 +117,6 @@ export function callRemarks(fault: CallFacts): string[] {
     isForDanger(fault) &&
     `It is now category ${category} and was reported earlier as A, danger to life: report both.`;
   const reference = jobReference !== null && askForName(fault, jobReference);
-  const supply = fault.isSupplyOff && 'The supply was left off (failure reason 8): inform the operator.';
   const details = callOutstanding(fault) ? detailsRemark(fault) : medicalRemark(fault);
   return [supply, details, withdrawn, lowered, reference].filter((remark) => remark !== false);
 }

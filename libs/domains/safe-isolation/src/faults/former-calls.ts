@@ -1,12 +1,13 @@
 import type { Issue } from '@team-operations/errors';
 import {
   withdrawnByInstaller,
+  withoutItsNumber,
   withoutNumberElsewhere,
   type DnoTelephones,
   type FaultFacts,
 } from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
-import { operatorByName, operatorElsewhereInWords } from '../submissions/telephone.ts';
+import { operatorByName, operatorElsewhereInWords, operatorInWords } from '../submissions/telephone.ts';
 import { isAt, type FormerCall } from './informed-operators.ts';
 import { pointInWords } from './point-in-words.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
@@ -43,9 +44,17 @@ export function newlyLeft(before: Called, after: Omit<Called, 'formerCalls'>): s
 export const lastCalls = <Call extends Parameters<typeof isAt>[0]>(calls: readonly Call[]): Call[] =>
   calls.filter((call, at) => !calls.slice(at + 1).some((it) => isAt(it, call)));
 
+/** A call that is not where the fault is now. */
+export interface CallElsewhere extends FormerCall {
+  /** Its operator is not the one of the place, to which the national number leads. */
+  isOtherOperator: boolean;
+}
+
 /** The last calls that are not where the fault is now: who was telephoned may attend the wrong place. */
-export const callsElsewhere = (fault: Pick<Called, 'dnoMpid' | 'mpan' | 'formerCalls'>): FormerCall[] =>
-  lastCalls(fault.formerCalls).filter((call) => !isAt(call, fault));
+export const callsElsewhere = (fault: Pick<Called, 'dnoMpid' | 'mpan' | 'formerCalls'>): CallElsewhere[] =>
+  lastCalls(fault.formerCalls)
+    .filter((call) => !isAt(call, fault))
+    .map((call) => ({ ...call, isOtherOperator: call.dnoMpid !== fault.dnoMpid }));
 
 const isElsewhere = 'the fault is elsewhere now';
 
@@ -55,18 +64,22 @@ export const isFormerCallWarning = (warning: string): boolean =>
 
 /** That an operator was telephoned about an open fault that is elsewhere now. */
 export const formerCallIssues = (fault: Called): Issue[] =>
-  (fault.closedAt === null ? callsElsewhere(fault) : []).map(({ dnoMpid, mpan, at }) => {
+  (fault.closedAt === null ? callsElsewhere(fault) : []).map(({ dnoMpid, mpan, at, isOtherOperator }) => {
     const whom = operatorByName(operatorOf(dnoMpid));
     return {
       path: 'mpan',
       message: `${wasTelephoned} ${whom} about ${pointInWords(mpan)}, made at ${minuteInWords(at)}: ${isElsewhere}`,
-      fix: `Telephone ${whom} again, and say that the fault is elsewhere. ${withoutNumberElsewhere}`,
+      fix: `Telephone ${whom} again, and say that the fault is elsewhere. ${isOtherOperator ? withoutNumberElsewhere : withoutItsNumber}`,
     };
   });
 
 /** The same as a sentence for the installer, with the number. */
-export const formerCallInWords = ({ dnoMpid, mpan, at }: FormerCall, numbers: DnoTelephones): string => {
-  const whom = operatorElsewhereInWords(operatorOf(dnoMpid), numbers);
+export const formerCallInWords = (
+  { dnoMpid, mpan, at, isOtherOperator }: CallElsewhere,
+  numbers: DnoTelephones,
+): string => {
+  const inWords = isOtherOperator ? operatorElsewhereInWords : operatorInWords;
+  const whom = inWords(operatorOf(dnoMpid), numbers);
   return `A call about ${pointInWords(mpan)} was made at ${minuteInWords(at)}: telephone ${whom} again, and say that the fault is elsewhere.`;
 };
 
@@ -80,12 +93,13 @@ export const formerCallRemarks = (fault: Pick<Called, 'dnoMpid' | 'mpan' | 'form
 /** What the person with the call sheet is asked about an operator that was telephoned. */
 export const knowsWithdrawn = 'make sure that the operator knows that the report is withdrawn';
 
-/** Of a fault that the installer withdrew: operators that were telephoned about it before, apart from the call that counted at the end. */
+/** Of a fault whose report the installer withdrew, whoever closed it: operators that were telephoned about it before, apart from the call that counted at the end. */
 export function withdrawnCallRemarks(
-  fault: Pick<Called, 'dnoMpid' | 'mpan' | 'callConfirmedAt'> & Pick<FaultFacts, 'closedReason'>,
+  fault: Pick<Called, 'dnoMpid' | 'mpan' | 'callConfirmedAt'> &
+    Pick<FaultFacts, 'closedReason' | 'withdrawnAt'>,
   calls: readonly FormerCall[],
 ): string[] {
-  if (fault.closedReason !== withdrawnByInstaller) return [];
+  if (fault.closedReason !== withdrawnByInstaller && fault.withdrawnAt === null) return [];
   const last = lastCalls(calls).filter((call) => fault.callConfirmedAt === null || !isAt(call, fault));
   return last.map(
     ({ dnoMpid, mpan, at }) =>

@@ -73,7 +73,11 @@ export const ofContacts: readonly PersonalRows[] = [
       updatedAt: 'updated_at',
     }),
     erased: {
-      set: () => ({ submission: sql`submission - ${personalBlockNames}` }),
+      set: () => ({
+        submission: sql`submission - ${personalBlockNames}`,
+        // It is there only beside a person who depends on electricity.
+        reported_on: sql`reported_on - 'supplyOffSince'`,
+      }),
       where: (subject) =>
         sql`submission ?| ${personalBlockNames} AND ${isTheirs(numberOfSubmission, subject)}`,
     },

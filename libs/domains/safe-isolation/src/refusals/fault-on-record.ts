@@ -3,8 +3,7 @@ import type { Principal } from '@team-operations/credentials';
 import type { Database, TeamReader } from '@team-operations/database';
 import type { Fault } from '../faults/fault.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
-import { callsElsewhere } from '../faults/former-calls.ts';
-import type { FormerCall } from '../faults/informed-operators.ts';
+import { callsElsewhere, type CallElsewhere } from '../faults/former-calls.ts';
 import { basisOf, presentPlace } from '../submissions/closed-elsewhere.ts';
 import { findFailedDangers, type FailedBefore } from '../submissions/failed-danger.ts';
 import { heldNow } from '../submissions/held-now.ts';
@@ -32,7 +31,7 @@ export interface FaultOnRecord
   /** The call that is outstanding; null when none is. */
   call: TelephoneDemand | null;
   /** Calls to operators, or about metering points, that the fault has left. */
-  callsElsewhere: readonly FormerCall[];
+  callsElsewhere: readonly CallElsewhere[];
 }
 
 /** What accepted requests say of the report of an open fault. */

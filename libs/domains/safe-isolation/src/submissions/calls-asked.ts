@@ -1,4 +1,5 @@
-import type { FormerCall } from '../faults/informed-operators.ts';
+import { leavesSupplyOff } from '@team-operations/market';
+import type { CallElsewhere } from '../faults/former-calls.ts';
 import type { FaultChange } from './fault-plan.ts';
 import { callsElsewhereAfter } from './fault-warnings.ts';
 import { jobContext } from './job-context.ts';
@@ -23,7 +24,7 @@ export interface CallsAsked {
   /** Words of the submission that read like a danger to life, beside no fault of category A; null when there are none. */
   suspected: Suspected | null;
   /** Calls to operators, or about metering points, that the fault has left: they have to be called back. */
-  callsElsewhere: readonly FormerCall[];
+  callsElsewhere: readonly CallElsewhere[];
   /** Calls about a fault that this request closes by withdrawing its report: their operators have to be telephoned again. */
   callsWithdrawn: readonly WithdrawnCall[];
   /** That a person depends on a supply that was left off, and no call says so; null otherwise. */
@@ -52,7 +53,11 @@ export function callsAskedAfter(
     refused: refusedAfter(change, known),
     suspected: suspectedIn(basis, change, known),
     callsElsewhere: callsElsewhereAfter(change, known),
-    callsWithdrawn: withdrawnCallsAfter(change, placeAfter(basis, change, known)),
+    callsWithdrawn: withdrawnCallsAfter(
+      change,
+      placeAfter(basis, change, known),
+      leavesSupplyOff(basis.submission),
+    ),
     supplyOff: supplyOffIn(basis, change, known),
     notNotified: operatorNotNotified(basis, { known, change, request }),
   };

@@ -1,7 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import { isForDanger, messageOfWarning, withoutItsNumber } from '@team-operations/market';
-import { callsElsewhere } from '../faults/former-calls.ts';
-import { isAt, type FormerCall } from '../faults/informed-operators.ts';
+import { callsElsewhere, type CallElsewhere } from '../faults/former-calls.ts';
+import { isAt } from '../faults/informed-operators.ts';
 import { misdirectedIssues, reportsElsewhere } from '../faults/misdirected-reports.ts';
 import { changed, type StoredFault } from '../faults/stored-fault.ts';
 import { closedWarnings, type Corrected } from './closed-warnings.ts';
@@ -70,7 +70,7 @@ export function withoutSaidByMove(
 }
 
 /** Whom a call has reached where the fault is not, after a submission. */
-export function callsElsewhereAfter(change: FaultChange | null, known: KnownJob | null): FormerCall[] {
+export function callsElsewhereAfter(change: FaultChange | null, known: KnownJob | null): CallElsewhere[] {
   const fault = faultAfter(change, known);
   return fault?.closedAt === null ? callsElsewhere(fault) : [];
 }

@@ -89,13 +89,17 @@ export interface SupplyOff {
 export const certainlyOff = (off: SupplyOff | null): SupplyOff | null =>
   off?.isCertain === true ? off : null;
 
-/** Since when a submission says that the supply is left off; null where it does not. `previous`: as it was before the request. */
+/** Whether a submission says that the supply of a person who depends on it was left off. */
+const isWithoutSupply = (submission: Submission): boolean =>
+  leavesSupplyOff(submission) && dependsOnSupply(submission);
+
+/** Since when a submission says that the supply of a person who depends on it is left off; null where it does not. `previous`: as it was before the request. */
 export function supplyOffSince(
   submission: Submission,
   previous: Pick<NonNullable<KnownJob['submission']>, 'content' | 'supplyOffSince'> | null,
 ): string | null {
-  if (!leavesSupplyOff(submission)) return null;
-  const isAsBefore = previous !== null && leavesSupplyOff(previous.content);
+  if (!isWithoutSupply(submission)) return null;
+  const isAsBefore = previous !== null && isWithoutSupply(previous.content);
   return isAsBefore ? previous.supplyOffSince : new Date().toISOString();
 }
 
@@ -105,7 +109,7 @@ function hasSaid(fault: FaultFacts, known: KnownJob | null): boolean {
   if (callConfirmedAt === null || !callReasons.includes('people') || known?.submission == null) return false;
   if (!isMadeAsDemanded(fault, callConfirmedAt)) return false;
   const { content, supplyOffSince: since } = known.submission;
-  return leavesSupplyOff(content) && (since === null || Date.parse(since) < Date.parse(callConfirmedAt));
+  return isWithoutSupply(content) && (since === null || Date.parse(since) < Date.parse(callConfirmedAt));
 }
 
 /** Whether the call about a fault has to say it: one of category C is about the supply where it is certainly off. */
@@ -124,7 +128,7 @@ export function supplyOffIn(
   const fault = recordedAfter(change, known);
   if (fault?.closedAt === null && isOfCall(fault, callOutstanding(fault), isCertain)) return null;
   const place = placeAfter(basis, change, known);
-  // A closed fault does not change, and neither does what its call said: nothing of a supply that this request is the first to leave off.
+  // A closed fault does not change, and neither does what its call said: nothing of a supply, or of a person, that this request is the first to name.
   const isKnown = fault !== null && isAt(place, fault) && hasSaid(fault, known);
   return isKnown ? null : { ...place, isCertain };
 }

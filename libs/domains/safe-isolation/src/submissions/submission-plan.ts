@@ -42,7 +42,7 @@ export interface SubmissionPlan extends CallsAsked {
   /** When parts of it were reported, if not on its date of action. */
   reportedOn: ReportedOn;
   furtherVisits: FurtherVisits;
-  /** Since when it says that the supply is left off; null where it does not, or that is not known. */
+  /** Since when it says that the supply of a person who depends on it is left off; null where it does not, or that is not known. */
   supplyOffSince: string | null;
   scenario: ScenarioChoice;
   flows: NamedMessage[];

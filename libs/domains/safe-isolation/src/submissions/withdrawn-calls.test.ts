@@ -2,11 +2,12 @@ import { toWarning } from './as-warning.ts';
 import { withdrawnCallInWords, withdrawnCallIssue, withdrawnCallOf } from './withdrawn-calls.ts';
 
 const at = '2026-03-01 09:30 UTC';
-const known = { dnoMpid: 'MANW', point: 'MPAN 13 1234 5678 907', at, isElsewhere: false };
+const known = { dnoMpid: 'MANW', point: 'MPAN 13 1234 5678 907', at, isElsewhere: false, isSupplyOff: false };
 
 it.each([
   ['of a known operator', known],
   ['of an operator elsewhere', { ...known, isElsewhere: true }],
+  ['beside a supply that was left off', { ...known, isSupplyOff: true }],
   ['of an operator that is not known', { ...known, dnoMpid: null, point: 'no MPAN' }],
 ])('finds the call %s in the warning about it', (_, call) => {
   expect(withdrawnCallOf(toWarning(withdrawnCallIssue(call)))).toEqual(call);
@@ -17,7 +18,7 @@ it('offers the national number for the operator of the place alone', () => {
   expect(withdrawnCallInWords(known, {})).toContain('105');
   const elsewhere = { ...known, isElsewhere: true };
   expect(withdrawnCallIssue(elsewhere).fix).toMatch(
-    /ask your office: 105 is for the operator of the place\.$/,
+    /ask your office: 105 leads to the operator of the place where you are\.$/,
   );
   expect(withdrawnCallInWords(elsewhere, {})).not.toContain('105');
   expect(withdrawnCallInWords(elsewhere, { MANW: '0800 195 4141' })).toContain('0800 195 4141');

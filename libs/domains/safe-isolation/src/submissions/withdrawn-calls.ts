@@ -21,6 +21,8 @@ export interface WithdrawnCall {
   at: string;
   /** That operator is not the one of the place, to which the national number leads. */
   isElsewhere: boolean;
+  /** The supply is off: who is told that the report is withdrawn must not take it for repaired. */
+  isSupplyOff: boolean;
 }
 
 /** The confirmed call that counts for a fault. */
@@ -31,10 +33,12 @@ const callHere = ({ dnoMpid, mpan, callConfirmedAt: at }: StoredFault) =>
  * Whom to telephone again after a submission that withdraws the report and closes the fault by it: whether or not a report (D0135) was sent, and
  * also where the fault was before. Of one that stays open for its call, the person who makes that call says it.
  * @param place of the submission after it
+ * @param isSupplyOff whether it says that the supply was left off
  */
 export function withdrawnCallsAfter(
   change: FaultChange | null,
   place: Pick<StoredFault, 'dnoMpid'>,
+  isSupplyOff: boolean,
 ): WithdrawnCall[] {
   if (change?.kind !== 'step' || change.before.closedAt !== null) return [];
   const after = changed(change.before, change.step.fault);
@@ -44,17 +48,23 @@ export function withdrawnCallsAfter(
     point: pointInWords(mpan),
     at: minuteInWords(at),
     isElsewhere: dnoMpid !== null && dnoMpid !== place.dnoMpid,
+    isSupplyOff,
   }));
 }
 
 const isWithdrawn = 'the report was withdrawn since';
 
-export const withdrawnCallIssue = ({ dnoMpid, point, at, isElsewhere }: WithdrawnCall): Issue => {
+const butOff = ', but that the supply was left off';
+const toSay = ({ isSupplyOff }: Pick<WithdrawnCall, 'isSupplyOff'>) =>
+  `say that the report is withdrawn${isSupplyOff ? butOff : ''}`;
+
+export const withdrawnCallIssue = (call: WithdrawnCall): Issue => {
+  const { dnoMpid, point, at, isElsewhere } = call;
   const whom = operatorByName(operatorOf(dnoMpid));
   return {
     path: 'dno_issue',
     message: `${wasTelephoned} ${whom} about ${point}, made at ${at}: ${isWithdrawn}`,
-    fix: `Telephone ${whom} again, and say that the report is withdrawn. ${isElsewhere ? withoutNumberElsewhere : withoutItsNumber}`,
+    fix: `Telephone ${whom} again, and ${toSay(call)}. ${isElsewhere ? withoutNumberElsewhere : withoutItsNumber}`,
   };
 };
 
@@ -62,7 +72,7 @@ export const withdrawnCallIssue = ({ dnoMpid, point, at, isElsewhere }: Withdraw
 export function withdrawnCallInWords(call: WithdrawnCall, numbers: DnoTelephones): string {
   const inWords = call.isElsewhere ? operatorElsewhereInWords : operatorInWords;
   const whom = inWords(operatorOf(call.dnoMpid), numbers);
-  return `A call about ${call.point} was made at ${call.at}: telephone ${whom} again, and say that the report is withdrawn.`;
+  return `A call about ${call.point} was made at ${call.at}: telephone ${whom} again, and ${toSay(call)}.`;
 }
 
 const asWarned = new RegExp(
@@ -73,7 +83,8 @@ const asWarned = new RegExp(
 export function withdrawnCallOf({ warning, fix }: Pick<Warning, 'warning' | 'fix'>): WithdrawnCall | null {
   const [, dnoMpid = null, point, at] = asWarned.exec(warning) ?? [];
   if (point === undefined || at === undefined) return null;
-  return { dnoMpid, point, at, isElsewhere: fix?.endsWith(withoutNumberElsewhere) === true };
+  const isElsewhere = fix?.endsWith(withoutNumberElsewhere) === true;
+  return { dnoMpid, point, at, isElsewhere, isSupplyOff: fix?.includes(butOff) === true };
 }
 
 /** Whether the report is still withdrawn: of a fault that was reported again, an operator that was telephoned is right to attend. */

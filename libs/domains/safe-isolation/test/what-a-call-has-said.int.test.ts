@@ -1,0 +1,102 @@
+import { sql } from '@team-operations/database';
+import { call } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+
+/** Whether a confirmed call has told the operator of a person who is without supply. */
+let rest: RestBed;
+beforeAll(async () => {
+  rest = await startRest({ dnoTelephones: { EELC: '0800 316 3105' } });
+});
+afterAll(() => rest.close());
+
+const key = () => rest.team.api_keys['apis.all']!;
+const ask = (method: 'get' | 'post' | 'patch', path: string, body?: object) =>
+  call(rest.app, key(), method, path, body);
+const done = async (...request: Parameters<typeof ask>) => {
+  const { status, body, text } = await ask(...request);
+  if (status !== 200) throw new Error(text);
+  return body.data;
+};
+const submit = (body: object) => done('post', '/v1/sip', body);
+const alarms = (jobId: string) =>
+  rest.database.query(sql`
+    SELECT id FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId}`);
+
+/** A person whose supply is left off, beside a fault of category B: the call is demanded for that person alone. */
+async function withoutSupply(more: object = {}) {
+  const job_id = `J-${crypto.randomUUID()}`;
+  await submit({
+    ...{ job_id, outcome_code: 'AB', failure_reason: '8', mpan: '1000000123451', supplier_mpid: 'EXEN' },
+    ...{ contact: { name: 'Sam Fitter' }, additional_info: 'none', sip_ani: { medical: true } },
+    ...{ dno_issue: { code: 'B', comment: 'Cover is cracked' }, ...more },
+  });
+  const correct = (patch: object) => submit({ job_id, ...patch });
+  const read = () => done('get', `/v1/sip/${job_id}`);
+  const { service_job_id: jobId } = await read();
+  const [{ id }] = await done('get', `/v1/dno-faults?jobReference=${job_id}`);
+  const confirm = (body: object = {}) =>
+    done('post', `/v1/dno-faults/${id}/confirm-call`, {
+      name: 'Robin Watch',
+      mpan: '1000000123451',
+      ...body,
+    });
+  const close = (body: object = {}) =>
+    done('post', `/v1/dno-faults/${id}/close`, { reason: 'Repaired by Kim', ...body });
+  return { jobId, correct, read, confirm, close };
+}
+const now = (later = 0) => new Date(Date.now() + later).toISOString();
+
+it('not where the person was taken back before the call, and is named again', async () => {
+  const { jobId, correct, read, confirm, close } = await withoutSupply();
+  await correct({ sip_ani: { medical: false } });
+  await confirm({ at: now() });
+  await close();
+  expect(await correct({ sip_ani: { medical: true } })).toHaveProperty('telephone');
+  expect(await read()).toHaveProperty('telephone');
+  expect(await alarms(jobId)).toHaveLength(1);
+});
+
+it('where the call is made after the close, with the call sheet as it is', async () => {
+  const { correct, read, confirm, close } = await withoutSupply();
+  await close({ withoutCall: true });
+  expect(await read()).toHaveProperty('telephone');
+  await confirm({ at: now() });
+  expect(await read()).not.toHaveProperty('telephone');
+  await correct({ sip_ani: { medical: false } });
+  expect(await correct({ sip_ani: { medical: true } })).toHaveProperty('telephone');
+});
+
+it('not of what follows within the time by which a clock may be ahead', async () => {
+  const { correct, read, confirm, close } = await withoutSupply({ outcome_code: 'IP', failure_reason: '1' });
+  const { callConfirmedAt } = await confirm({ at: now(50_000) });
+  expect(Date.parse(callConfirmedAt)).toBeLessThanOrEqual(Date.now());
+  await close();
+  expect(await correct({ failure_reason: '8' })).toHaveProperty('telephone');
+  expect(await read()).toHaveProperty('telephone');
+});
+
+it('is kept in no answer to an Idempotency-Key', async () => {
+  const { jobId, close } = await withoutSupply();
+  await close({ withoutCall: true });
+  const move = () =>
+    call(rest.app, key(), 'patch', `/v1/jobs/${jobId}`, { mpan: '1200000123450' }).set(
+      'Idempotency-Key',
+      jobId,
+    );
+  const further = {
+    ...{ job_id: `J-${jobId}`, outcome_code: 'AB', failure_reason: '8', mpan: '1000000123451' },
+    ...{ contact: { name: 'Sam Fitter' }, additional_info: 'none', sip_ani: { medical: true } },
+    supplier_mpid: 'EXEN',
+  };
+  const send = () => call(rest.app, key(), 'post', '/v1/sip', further).set('Idempotency-Key', `${jobId}-sip`);
+  for (const attempt of ['first', 'again']) {
+    const [moved, sent] = [await move(), await send()];
+    expect([attempt, moved.status, sent.status]).toEqual([attempt, 200, 200]);
+    expect(JSON.stringify(moved.body.data.warnings)).toContain('is where the supply was left off');
+    expect(sent.body.data.message).toContain('The supply was left off');
+  }
+  const kept = await rest.database.query<{ answer: string }>(sql`
+    SELECT answer::text FROM idempotency_key WHERE key IN (${jobId}, ${`${jobId}-sip`})`);
+  expect(kept).toHaveLength(2);
+  for (const { answer } of kept) expect(answer).not.toMatch(/left off|medical reasons/);
+});
