@@ -119,18 +119,21 @@ const instead = {
   abortReasonId: requests(['abort']),
 };
 
-export function updateJob({ changeReportedJob, warnedElsewhere, dangerIn }: JobDependencies) {
-  /** What is stored has the warnings about the messages alone: the look at other jobs, and at the people of this one, comes after the change. */
-  async function lookedAgain(
+/** What is stored has the warnings about the messages alone: the look at other jobs, and at the people of this one, comes after the change. */
+const lookAgain =
+  ({ warnedElsewhere }: Pick<JobDependencies, 'warnedElsewhere'>) =>
+  async (
     changed: ChangedJob,
     { externalReference, mpan }: { externalReference?: string | null; mpan?: string | null },
     { team }: Pick<WriteContext, 'team'>,
-  ): Promise<ChangedJob> {
+  ): Promise<ChangedJob> => {
     const job = externalReference === undefined ? changed : await withSameReference(changed, team);
     const further = mpan === undefined ? [] : await warnedElsewhere(job.id, team);
     return further.length === 0 ? job : { ...job, warnings: [...(job.warnings ?? []), ...further] };
-  }
-  return defineWrite({
+  };
+
+export const updateJob = ({ changeReportedJob, dangerIn, ...dependencies }: JobDependencies) =>
+  defineWrite({
     name: 'jobs.update',
     summary: 'Change a job',
     description:
@@ -180,9 +183,8 @@ export function updateJob({ changeReportedJob, warnedElsewhere, dangerIn }: JobD
         change.danger = await dangerIn(context, { jobId: id, texts: { notes } });
         if (!changesReported) return changeJob(context, id, change);
         const changed = await changeReportedJob(context, id, reported, change);
-        return lookedAgain(changed, properties, context);
+        return lookAgain(dependencies)(changed, properties, context);
       });
     },
-    replay: lookedAgain,
+    replay: lookAgain(dependencies),
   });
-}

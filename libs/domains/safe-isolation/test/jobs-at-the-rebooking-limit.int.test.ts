@@ -69,6 +69,14 @@ it('has nothing to do after a clearance, and asks about the fault where a furthe
   );
 });
 
+it('asks the installer who withdrew the fault whether the operator is still required', async () => {
+  const { correct, next } = await atLimit();
+  await correct({ dno_issue: null });
+  expect(await next()).toEqual(
+    returned('Ask the installer whether the network operator is still required: the fault was withdrawn'),
+  );
+});
+
 it('leaves what follows from another reason', async () => {
   const { answer, next } = await atLimit(dno_issue, '1');
   await answer('R');

@@ -85,7 +85,7 @@ it('the office acts once staff have closed the fault, or the installer has withd
   await withdrawn.correct({ dno_issue: null });
   expect(await withdrawn.next()).toEqual([
     'office',
-    'Book the visit again: the installer withdrew the fault',
+    'Ask the installer whether the network operator is still required: the fault was withdrawn. If not, book the visit again',
   ]);
 });
 

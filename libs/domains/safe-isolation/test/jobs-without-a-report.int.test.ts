@@ -117,7 +117,10 @@ it('the office acts while the call of a report that was withdrawn is outstanding
   const over = await abortedJob(bench, { dno_issue: issue });
   await over.correct({ dno_issue: null });
   await over.call();
-  expect(await over.next()).toEqual(['office', 'Book the visit again: the installer withdrew the fault']);
+  expect(await over.next()).toEqual([
+    'office',
+    'Ask the installer whether the network operator is still required: the fault was withdrawn. If not, book the visit again',
+  ]);
 });
 
 it('the operator acts on a report that is held once it has answered the call that it will', async () => {

@@ -24,7 +24,8 @@ const returned = {
 const notReported = 'Notify the network operator: no fault was reported to it';
 const ask = expect.stringContaining('Ask the installer whether the fault is there again');
 const cleared = 'Book the visit again: the network operator cleared the fault';
-const withdrawn = 'Book the visit again: the installer withdrew the fault';
+const withdrawn =
+  'Ask the installer whether the network operator is still required: the fault was withdrawn. If not, book the visit again';
 
 type Read = Awaited<ReturnType<Bench['submit']>>['body'];
 

@@ -9,7 +9,7 @@ import { withDecoded } from './encoded-text.ts';
 import { hasSigns, noFacts, together } from './facts.ts';
 import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
 import { plainParts } from './plain-text.ts';
-import { bothSigns, isSupplyOff, noSupplySigns, supplySignsIn } from './supply-off.ts';
+import { bothSigns, isSupplyOff, noSupplySigns, supplySignsIn, type SupplySigns } from './supply-off.ts';
 import { rowsOfTable } from './table.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
 import { windowsOf } from './windows.ts';
@@ -83,6 +83,8 @@ export interface RefusedRequest {
   isNamedReport: boolean;
   /** What could be read, whether it looks like a fault or not. */
   facts: ClaimedFault;
+  /** What it says of the supply and of who depends on it: a correction may say the half of which the other is stored. */
+  supply: SupplySigns;
   /** False when there is more in the request than was looked at. */
   isWhole: boolean;
 }
@@ -147,6 +149,7 @@ export async function readScanned(
   return {
     jobReference: facts.jobReference,
     facts,
+    supply: signs,
     isNamedReport: isNamedReport || supplyOff,
     fault: hasSigns(facts) ? facts : null,
     isWhole: isWhole && decoded.isWhole && mayGoOn && left > 0,

@@ -1,29 +1,41 @@
 import { saysLeftOff } from '../failure-codes.ts';
+import type { Submission } from '../submission/schema.ts';
 import { isField } from './named-report.ts';
 import { isEmpty, isName, isUnset, resembles, valueAfter, type Piece } from './pieces.ts';
 import { scopeOf } from './scope.ts';
 import { isReassuring } from './signs.ts';
 
-/** What a text says of a supply that was left off, and of who depends on it. */
+/** What a text says of a supply that was left off, and of who depends on it. Null where it says nothing of it. */
 export interface SupplySigns {
   /** That a person depends on electricity for medical reasons. */
-  depends: boolean;
+  depends: boolean | null;
   /** That the visit failed with code 8, or the words that have its meaning. */
-  leftOff: boolean;
-  /** Whether each outcome that is named is a completed job; null when none is named. */
+  leftOff: boolean | null;
+  /** Whether each outcome that is named is a completed job. */
   isCompleted: boolean | null;
 }
 
-export const noSupplySigns: SupplySigns = { depends: false, leftOff: false, isCompleted: null };
+export const noSupplySigns: SupplySigns = { depends: null, leftOff: null, isCompleted: null };
+
+const either = (one: boolean | null, other: boolean | null) => (one === true ? one : (other ?? one));
+const each = (one: boolean | null, other: boolean | null) => (one === false ? one : (other ?? one));
 
 /** Both parts of a request may be far from each other, so the signs are put together. */
 export const bothSigns = (one: SupplySigns, other: SupplySigns): SupplySigns => ({
-  depends: one.depends || other.depends,
-  leftOff: one.leftOff || other.leftOff,
-  isCompleted:
-    one.isCompleted === null || other.isCompleted === null
-      ? (one.isCompleted ?? other.isCompleted)
-      : one.isCompleted && other.isCompleted,
+  depends: either(one.depends, other.depends),
+  leftOff: either(one.leftOff, other.leftOff),
+  isCompleted: each(one.isCompleted, other.isCompleted),
+});
+
+/** What a stored submission says of it. */
+export const supplySignsOf = ({
+  sip_ani: people,
+  failure_reason: reason,
+  job_details: details,
+}: Submission): SupplySigns => ({
+  depends: people?.medical ?? null,
+  leftOff: reason === undefined ? null : saysLeftOff(reason),
+  isCompleted: details.outcome_code === 'CO',
 });
 
 /**
@@ -31,7 +43,16 @@ export const bothSigns = (one: SupplySigns, other: SupplySigns): SupplySigns => 
  * cannot be read counts as one that is not completed.
  */
 export const isSupplyOff = ({ depends, leftOff, isCompleted }: SupplySigns): boolean =>
-  depends && leftOff && isCompleted !== true;
+  depends === true && leftOff === true && isCompleted !== true;
+
+/** Whether a correction says the one half of it, and the submission that is stored has the other. */
+export const completesSupplyOff = (said: SupplySigns, stored: SupplySigns): boolean =>
+  !isSupplyOff(stored) &&
+  isSupplyOff({
+    depends: said.depends ?? stored.depends,
+    leftOff: said.leftOff ?? stored.leftOff,
+    isCompleted: said.isCompleted ?? stored.isCompleted,
+  });
 
 const medicalNames =
   /^(?:sipani|ani|is|has|site|customer|person|people|occupant)*medical(?:ly)?(?:dependen(?:t|ts|ce|cy)|needs?|conditions?|reasons?|equipment|priority|vulnerab(?:le|ility))?(?:onsite|present|flag)?$/;
@@ -68,19 +89,22 @@ const nearest = 8;
 const enclosedBy = (pieces: readonly Piece[], index: number): readonly Piece[] =>
   /[{[]/.test(pieces[index]?.after ?? '') ? scopeOf(pieces, index, nearest).filter(isName) : [];
 
-function saysMedical(text: string, piece: Piece, enclosed: () => readonly Piece[]): boolean {
+function saysMedical(text: string, piece: Piece, enclosed: () => readonly Piece[]): boolean | null {
   const { letters } = piece;
   if (medicalNames.test(letters))
     return !isEmpty(text, piece) && [piece, ...enclosed()].some((it) => isSaid(valuesOf(text, it)[0]));
-  if (resembles(letters, 'sipani')) return valuesOf(text, piece).some((it) => /^medical\b/i.test(it));
+  const isMedical = (it: string) => /^medical\b/i.test(it);
+  if (resembles(letters, 'sipani')) return valuesOf(text, piece).some(isMedical) || null;
   // A word that is only like it has to be answered: `media` is another one.
-  return resembles(letters, 'medical') && yes.test(valuesOf(text, piece)[0] ?? '');
+  return (resembles(letters, 'medical') && yes.test(valuesOf(text, piece)[0] ?? '')) || null;
 }
 
-function saysFailedOff(text: string, piece: Piece, enclosed: () => readonly Piece[]): boolean {
-  if (!failureNames.test(piece.letters) && !resembles(piece.letters, 'failurereason')) return false;
+function saysFailedOff(text: string, piece: Piece, enclosed: () => readonly Piece[]): boolean | null {
+  if (!failureNames.test(piece.letters) && !resembles(piece.letters, 'failurereason')) return null;
   const inner = enclosed().filter(({ letters }) => insideFailure.test(letters));
-  return [piece, ...inner].some((it) => valuesOf(text, it).some(saysLeftOff));
+  const isOff = [piece, ...inner].some((it) => valuesOf(text, it).some(saysLeftOff));
+  // Other blocks have a reason too.
+  return isOff || (piece.letters === 'failurereason' ? false : null);
 }
 
 function outcomeOf(text: string, piece: Piece): boolean | null {
@@ -100,8 +124,8 @@ export function supplySignsIn(text: string, pieces: readonly Piece[]): SupplySig
     if (name.length > longestName || name.startsWith('/') || !(isName(piece) || isField(piece))) continue;
     const enclosed = () => enclosedBy(pieces, index);
     signs = bothSigns(signs, {
-      depends: !signs.depends && saysMedical(text, piece, enclosed),
-      leftOff: !signs.leftOff && saysFailedOff(text, piece, enclosed),
+      depends: signs.depends === true ? null : saysMedical(text, piece, enclosed),
+      leftOff: signs.leftOff === true ? null : saysFailedOff(text, piece, enclosed),
       isCompleted: outcomeOf(text, piece),
     });
   }

@@ -17,9 +17,13 @@ interface NextStep {
   action: string;
 }
 
+/** The visit failed because the operator is required, and the fault that it had found is said to be none. */
+const askWhetherRequired =
+  'Ask the installer whether the network operator is still required: the fault was withdrawn';
+
 const closed: Record<FaultEnder, string> = {
   operator: 'Book the visit again: the network operator cleared the fault',
-  installer: 'Book the visit again: the installer withdrew the fault',
+  installer: `${askWhetherRequired}. If not, book the visit again`,
   staff: 'Book the visit again, or return it: operations staff closed the fault',
 };
 
@@ -76,9 +80,9 @@ function nextStep(fault: FaultNow | null, failedSince = false): NextStep | null 
  * is over: there is nothing to be booked.
  */
 function stepAtLimit(fault: FaultNow | null, failedSince = false): string | null {
-  const isOver = fault !== null && fault.closedAt !== null;
-  if (!isOver) return nextStep(fault)?.action ?? null;
-  return failedSince ? askWhether : null;
+  if (fault === null || fault.closedAt === null) return nextStep(fault)?.action ?? null;
+  if (failedSince) return askWhether;
+  return endedBy(fault.closedReason) === 'installer' ? askWhetherRequired : null;
 }
 
 /** Both in one text, because the supplier stays the next actor: without the first part no one would notify the operator. */

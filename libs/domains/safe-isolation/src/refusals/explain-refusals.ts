@@ -6,13 +6,13 @@ import {
   type Surface,
 } from '@team-operations/credentials';
 import type { AppError } from '@team-operations/errors';
-import type { DnoTelephones } from '@team-operations/market';
+import { completesSupplyOff, type DnoTelephones, type RefusedRequest } from '@team-operations/market';
 import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '@team-operations/operations';
 import { receivedBefore } from '../submissions/late-request.ts';
 import { mayHoldReport, mayReport, reportsElsewhere } from './elsewhere.ts';
-import { createRecordLookUp } from './fault-on-record.ts';
+import { createRecordLookUp, type JobOnRecord } from './fault-on-record.ts';
 import { inTime } from './look-up-time.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage, type RefusalContext } from './refusal-message.ts';
@@ -78,16 +78,36 @@ const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Respon
   requestId: requestId(res),
 });
 
-/** Looks up the fault on record; undefined where it could not be looked up. */
+/** What a request says, also where it is a correction that says that the supply is off, or that a person depends on it, and the other half is stored. */
+function withStored(
+  { fault, facts, supply }: RefusedRequest,
+  stored: JobOnRecord['stored'],
+): Pick<RefusedRequest, 'fault' | 'facts'> {
+  if (facts.supplyOff || stored === null || !completesSupplyOff(supply, stored.supply))
+    return { fault, facts };
+  const { mpan, dno, contact } = facts;
+  const both = {
+    ...facts,
+    supplyOff: true,
+    ...(mpan === null ? { mpan: stored.mpan, dno: stored.dno } : { mpan, dno }),
+    contact: contact.name === null && contact.telephone === null ? stored.contact : contact,
+  };
+  return { fault: both, facts: both };
+}
+
+/** Looks up the job that a request names: its fault on record, undefined where it could not be looked up, and what the request says beside it. */
 function createOnRecord({ database, logger }: RefusalParts) {
   const lookUp = createRecordLookUp(database);
-  return async (principal: Principal | null, jobReference: string | null, status: number) => {
-    if (principal === null) return undefined;
+  return async (principal: Principal | null, read: RefusedRequest, status: number) => {
+    const unknown = { ...withStored(read, null), onRecord: undefined };
+    if (principal === null) return unknown;
     try {
-      return await inTime(lookUp(principal, jobReference, status));
+      const job = await inTime(lookUp(principal, read.jobReference, status));
+      if (job === undefined) return unknown;
+      return { ...withStored(read, job?.stored ?? null), onRecord: job?.fault ?? null };
     } catch (err) {
-      logger.warn({ err }, 'The fault on record could not be looked up for a refusal.');
-      return undefined;
+      logger.warn({ err }, 'The job on record could not be looked up for a refusal.');
+      return unknown;
     }
   };
 }
@@ -119,13 +139,13 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const principal = await principalOf(req, res, parts);
     const mayHold = isElsewhere(req, parts) ? (text: string) => mayHoldReport(text, pathOf(req)) : undefined;
     const { body, anySearched, ...read } = await search(req, res, status, principal, mayHold);
-    const { fault, facts, jobReference, isWhole } = read;
+    const { isWhole } = read;
     if (isElsewhere(req, parts) && !reportsElsewhere(read, pathOf(req))) return refusal;
     const error = withPath(refusal, req, parts);
     const { issues } = error;
-    if (fault === null && onlyReads(req)) return error;
+    if (read.fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
-    const onRecord = await onRecordOf(principal, jobReference, status);
+    const { onRecord, fault, facts } = await onRecordOf(principal, read, status);
     const known = { issuesName, dnoTelephones, onRecord, dno: facts.dno };
     const sendTo = isElsewhere(req, parts) ? 'POST to /v1/sip' : undefined;
     const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, sendTo, alerted: true };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '@team-operations/credentials';
 import type { Database, TeamReader } from '@team-operations/database';
+import { supplySignsOf, type ClaimedFault, type SupplySigns } from '@team-operations/market';
 import type { Fault } from '../faults/fault.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { callsElsewhere, type CallElsewhere } from '../faults/former-calls.ts';
@@ -10,9 +11,11 @@ import { heldNow } from '../submissions/held-now.ts';
 import type { HeldReport } from '../submissions/held-report.ts';
 import { findJobByReference, type KnownJob } from '../submissions/known-job.ts';
 import { findRecorded } from '../submissions/recorded-messages.ts';
+import { placeAfter } from '../submissions/place-after.ts';
 import { refusedReport, type RefusedReport } from '../submissions/refused-report.ts';
 import { telephoneOfFault, type TelephoneDemand } from '../submissions/telephone-demand.ts';
 import { submitterOf } from '../submissions/submitter.ts';
+import { contactOf } from '../submissions/unreported-details.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
 /** Why the network operator does not act on the report of an open fault. */
@@ -34,6 +37,27 @@ export interface FaultOnRecord
   callsElsewhere: readonly CallElsewhere[];
 }
 
+/** The job that a refused submission names, as its submitter knows it. */
+export interface JobOnRecord {
+  /** Null where it has none. */
+  fault: FaultOnRecord | null;
+  /** What its submission says of the supply, where, and whom to ask; null where it has none. */
+  stored: (Pick<ClaimedFault, 'mpan' | 'dno' | 'contact'> & { supply: SupplySigns }) | null;
+}
+
+function storedOf(job: KnownJob): JobOnRecord['stored'] {
+  const basis = basisOf(job);
+  if (basis === null) return null;
+  const { submission } = basis;
+  const { mpan, dnoMpid } = placeAfter(basis, null, job);
+  return {
+    supply: supplySignsOf(submission),
+    mpan,
+    dno: operatorOf(dnoMpid),
+    contact: contactOf(submission),
+  };
+}
+
 /** What accepted requests say of the report of an open fault. */
 async function reportOf(team: TeamReader, job: KnownJob): Promise<ReportOnRecord> {
   const failed = (await findFailedDangers(team, job)).find(({ flow }) => flow === 'D0135');
@@ -46,15 +70,9 @@ async function reportOf(team: TeamReader, job: KnownJob): Promise<ReportOnRecord
 
 const nothingToSay: ReportOnRecord = { refused: null, held: null, failed: null };
 
-async function faultOf(
-  database: Database,
-  principal: Principal,
-  reference: string,
-): Promise<FaultOnRecord | null> {
-  const team = database.forTeam(principal.teamId);
-  const { job } = await findJobByReference(team, submitterOf(principal), reference);
-  const fault = job?.fault ?? null;
-  if (job === null || fault === null) return null;
+async function faultOf(team: TeamReader, job: KnownJob): Promise<FaultOnRecord | null> {
+  const { fault } = job;
+  if (fault === null) return null;
   const { category, reportedAt, closedAt, closedReason } = fault;
   const isOpen = closedAt === null;
   // The job of a closed fault may be elsewhere now.
@@ -69,37 +87,48 @@ async function faultOf(
   };
 }
 
+async function jobOf(
+  database: Database,
+  principal: Principal,
+  reference: string,
+): Promise<JobOnRecord | null> {
+  const team = database.forTeam(principal.teamId);
+  const { job } = await findJobByReference(team, submitterOf(principal), reference);
+  if (job === null) return null;
+  return { fault: await faultOf(team, job), stored: storedOf(job) };
+}
+
 /** Look-ups a minute of one credential for requests beyond its limit: fewer than the limit lets through. */
 const lookUpsBeyondLimit = 60;
 /** A queue that is sent too fast is about the same few jobs. */
 const remembered = { max: 1000, ttl: 5000 };
 
 /**
- * Finds the fault of the job that a refused submission names, as far as its sender may read it: jobs of its own, with
+ * Finds the job, with its fault, that a refused submission names, as far as its sender may read it: those of its own, with
  * `sip.write`. Undefined where it was not looked up.
  */
 export function createRecordLookUp(database: Database) {
   const beyondLimit = createMinuteLimit(lookUpsBeyondLimit);
-  const recent = new LRUCache<string, { fault: FaultOnRecord | null }>(remembered);
+  const recent = new LRUCache<string, { job: JobOnRecord | null }>(remembered);
 
   /** A request that the limit refuses must not cost more than it would have: a little memory, then a few look-ups. */
   async function withinBudget(principal: Principal, reference: string) {
     const key = JSON.stringify([principal.teamId, submitterOf(principal), reference]);
     const known = recent.get(key);
-    if (known !== undefined) return known.fault;
+    if (known !== undefined) return known.job;
     if (!beyondLimit.take(principal.limitedAs)) return undefined;
-    const fault = await faultOf(database, principal, reference);
-    recent.set(key, { fault });
-    return fault;
+    const job = await jobOf(database, principal, reference);
+    recent.set(key, { job });
+    return job;
   }
 
   return async (
     principal: Principal,
     reference: string | null,
     status: number,
-  ): Promise<FaultOnRecord | null | undefined> => {
+  ): Promise<JobOnRecord | null | undefined> => {
     if (!principal.scopes.has('sip.write') || status >= 500) return undefined;
     if (reference === null) return status === 429 ? undefined : null;
-    return status === 429 ? withinBudget(principal, reference) : faultOf(database, principal, reference);
+    return status === 429 ? withinBudget(principal, reference) : jobOf(database, principal, reference);
   };
 }

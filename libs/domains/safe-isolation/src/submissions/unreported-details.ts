@@ -61,7 +61,7 @@ function supplyOffEvents(supplyOff: SupplyOff | null, known: KnownJob | null, ab
 }
 
 /** Whom staff can ask: there is no call sheet without a fault, and only its submitter reads the submission. */
-const contactOf = ({ contact }: Submission) => ({
+export const contactOf = ({ contact }: Submission) => ({
   name: contact?.name ?? null,
   telephone: contact?.telephone ?? null,
 });

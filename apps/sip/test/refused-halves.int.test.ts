@@ -1,0 +1,60 @@
+import { v7 as uuidV7 } from 'uuid';
+import { faultReports } from './fault-reports.ts';
+import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
+
+/** A refused correction that says one half of it, that the supply is off or that a person depends on it, where the other half is stored. */
+let sip: SipApiUnderTest;
+beforeAll(async () => {
+  sip = await startSipApi({ dnoTelephones: { EELC: '0800 316 3105' } });
+});
+afterAll(() => sip.close());
+
+const { send, alarmsOf } = faultReports(() => sip);
+
+const off = { outcome_code: 'AB', failure_reason: '8' };
+const people = { sip_ani: { medical: true } };
+
+async function submitted(more: object) {
+  const job_id = `J-${uuidV7()}`;
+  const { status, text } = await send({
+    ...{ job_id, outcome_code: 'AB', failure_reason: '1', mpan: '1000000123451', supplier_mpid: 'EXEN' },
+    ...{ contact: { name: 'Sam Fitter', telephone: '01632 960001' }, additional_info: 'none' },
+    ...more,
+  });
+  if (status !== 200) throw new Error(text);
+  return async (correction: object) => {
+    const before = await alarmsOf(job_id);
+    const { status: refused, body } = await send({ job_id, readings: 'x', ...correction });
+    const alarms = (await alarmsOf(job_id)).slice(before.length);
+    return { refused, message: body.message as string, alarms };
+  };
+}
+
+it.each<[string, object, object]>([
+  ['a person', off, people],
+  ['a supply that was left off', people, off],
+  ['a supply that was left off by work in progress', people, { ...off, outcome_code: 'IP' }],
+  ['the failure alone', people, { failure_reason: '8' }],
+  ['a person beside a fault', { ...off, dno_issue: { code: 'C' } }, people],
+])('says whom to telephone, and alerts staff: %s', async (_, before, correction) => {
+  const correct = await submitted(before);
+  const { refused, message, alarms } = await correct(correction);
+  const stored = { mpan: '1000000123451', contact: { name: 'Sam Fitter', telephone: '01632 960001' } };
+  expect(refused).toBe(400);
+  expect(message).toMatch(/elephone .*0800 316 3105.* inform it of any person on site who depends/);
+  expect(alarms).toMatchObject([{ type: 'fault.refused', data: { supplyOff: true, kinds: [], ...stored } }]);
+  expect(JSON.stringify(alarms)).not.toMatch(/medical|people|depend/);
+});
+
+it.each<[string, object, object]>([
+  ['both halves are stored, and neither is sent', { ...off, ...people }, {}],
+  ['the other half is corrected', off, { ...people, failure_reason: '1' }],
+  ['the person is taken back', people, { ...off, sip_ani: { medical: false } }],
+  ['the job is completed', off, { ...people, outcome_code: 'CO' }],
+  ['the half that is stored is sent again', off, off],
+])('says nothing of it where %s', async (_, before, correction) => {
+  const correct = await submitted(before);
+  const { refused, message, alarms } = await correct(correction);
+  expect([refused, alarms]).toEqual([400, []]);
+  expect(message).not.toMatch(/left off/);
+});
