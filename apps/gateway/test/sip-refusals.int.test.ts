@@ -45,7 +45,7 @@ function expectFaultRefusal(response: request.Response, status: number): void {
   expectRestBody(response);
   const { message } = response.body as { message: string };
   expect(message).toMatch(/(?:Nobody was notified|notified nobody) of the DNO fault\./);
-  expect(message).toContain('telephone the network operator (Eastern, EELC, 0800 316 3105) now');
+  expect(message).toContain('telephone 0800 316 3105 now (network operator: Eastern, EELC)');
   expect(message).not.toContain('`errors`');
 }
 

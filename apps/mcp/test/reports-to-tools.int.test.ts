@@ -29,7 +29,7 @@ describe.each([
       const report = faultReport();
       const result = await callTool(name, report);
       expect(result).toContain('notified nobody of the DNO fault');
-      expect(result).toContain('telephone the network operator (Eastern, EELC, 0800 316 3105) now');
+      expect(result).toContain('telephone 0800 316 3105 now (network operator: Eastern, EELC)');
       expect(await alarmsOf(report.job_id)).toMatchObject([
         { type: 'fault.refused', data: { category: 'A' } },
       ]);
@@ -51,7 +51,7 @@ describe.each([
     const sent = { job_id, mpan, outcome_code: 'AB', failure_reason: '8', sip_ani: { medical: true } };
     const result = await callTool('jobs_abort', sent);
     expect(result).toContain(
-      'notified nobody of the supply that was left off. Telephone the network operator (',
+      'notified nobody of the supply that was left off. Telephone 0800 316 3105 now (network operator: ',
     );
     expect(await alarmsOf(job_id)).toMatchObject([{ type: 'fault.refused', data: { supplyOff: true } }]);
   });

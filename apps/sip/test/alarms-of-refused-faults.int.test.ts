@@ -91,7 +91,7 @@ describe('a correction that is refused', () => {
     const sent = await accepted();
     const { body } = await send({ ...sent, dno_issue: { code: 'A' }, colour: 'red' });
     expect(body.message).toMatch(
-      /^Rejected\. Nothing was saved or sent\. The category B fault of this job, reported at \d{4}-\d\d-\d\d \d\d:\d\d UTC for the network operator \(Eastern, EELC\), is unchanged\. Nobody was notified of this change\. Danger to life: telephone the network operator \(Eastern, EELC, 0800 316 3105\) now/,
+      /^Rejected\. Nothing was saved or sent\. The category B fault of this job, reported at \d{4}-\d\d-\d\d \d\d:\d\d UTC for the network operator \(Eastern, EELC\), is unchanged\. Nobody was notified of this change\. Danger to life: telephone 0800 316 3105 now \(network operator: Eastern, EELC\)/,
     );
     const types = (await alarmsOf(sent.job_id)).map(({ type }) => type);
     expect(types.filter((type) => type === 'fault.refused')).toHaveLength(1);

@@ -30,7 +30,7 @@ afterAll(async () => {
 const credential = () => sip.team.api_keys['sip.write']!;
 const unread =
   /The request could not be read whole; if it reports (?:a|another) fault, nobody was notified\./;
-const whom = /telephone the (?:network operator|supplier)/;
+const whom = /telephone (?:[\d ]+ \(|[\d ]+ now \(|the supplier)/;
 
 /** What is cut at two positions may read the same: then the second is a repeat. */
 const unreadAlarms = async (): Promise<number> => {
@@ -97,7 +97,7 @@ it.each(encoded)(
 it('names the operator where the metering point can be read', async () => {
   const { message } = await post(Buffer.from('{"mpan":"1012345678900","additional_info":"Isol'));
   expect(message).toContain(
-    'telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site',
+    'telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site',
   );
 });
 

@@ -65,7 +65,7 @@ describe.each(['close', 'keep-alive'])(
           expect(response.status).toBe(status);
           expect(response.body).toMatch(/(?:Nobody was notified|notified nobody) of the DNO fault\./);
           expect(response.body).toContain(
-            'telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now',
+            'telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC)',
           );
         }
       }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const ifDanger =
-  'If there is danger to life: telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site.';
+  'If there is danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site.';
 const closed =
   /The fault of this job was closed on \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Repaired\) and was not reported again\./;
 
@@ -82,14 +82,14 @@ describe('a late request about a fault that is closed', () => {
     await close();
     await send({ mpan: '1200000123450' });
     expect((await send({ dno_issue: { code: 'B' }, colour: 'red' }))['message']).toMatch(
-      /The fault of this job was closed .* telephone the network operator \(London, LOND; 105, [^)]*\)\. See/,
+      /The fault of this job was closed .* telephone 105 \(the national number [^)]*; network operator: London, LOND\)\. See/,
     );
   });
 
   it('says so where it is refused for something else', async () => {
     const { send } = await closedAndCorrected();
     expect((await send({ dno_issue: { code: 'B' }, colour: 'red' }))['message']).toMatch(
-      /^Rejected\. .* Nobody was notified of the DNO fault\. The fault of this job was closed .* telephone the network operator \(Eastern, EELC; 105, [^)]*\)\. See/,
+      /^Rejected\. .* Nobody was notified of the DNO fault\. The fault of this job was closed .* telephone 105 \(the national number [^)]*; network operator: Eastern, EELC\)\. See/,
     );
   });
 
@@ -108,7 +108,7 @@ describe('a late request', () => {
     const { first, send } = await submitted(mild);
     await send({ dno_issue: { code: 'A' }, mpan: '1100000123456' });
     expect((await bench.submit(first)).body['message']).toMatch(
-      /^Rejected\. Nothing was changed: this request was received before, and a later one applies\. The category A fault .* is unchanged, and its call .*telephone the network operator \(East Midlands, EMEB; 105, .*\) now/,
+      /^Rejected\. Nothing was changed: this request was received before, and a later one applies\. The category A fault .* is unchanged, and its call .*telephone 105 now \(the national number .*; network operator: East Midlands, EMEB\)/,
     );
   });
 
@@ -131,7 +131,7 @@ describe('a late request', () => {
     await confirm();
     await send({ contact: { telephone: '01632 960009' } });
     expect((await bench.submit(first)).body['message']).toMatch(
-      /The category A fault of this job, .* is unchanged\. Nobody was notified of this change\. If there is danger to life: telephone the network operator \(Eastern, EELC; 105, [^)]*\) now and stay on site\. See/,
+      /The category A fault of this job, .* is unchanged\. Nobody was notified of this change\. If there is danger to life: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\) and stay on site\. See/,
     );
   });
 

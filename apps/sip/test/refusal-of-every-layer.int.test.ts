@@ -39,7 +39,7 @@ function expectRefusal({ body, status }: request.Response, expected: number): vo
   expect(body).toMatchObject({ status: 'error', request_id: expect.any(String), errors: expect.any(Array) });
   expect(body.message).toMatch(/(?:Nobody was notified|notified nobody) of the DNO fault\./);
   expect(body.message).toContain(
-    'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now and stay on site.',
+    'Danger to life: telephone 0800 316 3105 now (network operator: Eastern, EELC) and stay on site.',
   );
 }
 

@@ -21,7 +21,7 @@ afterAll(() => bench.close());
 
 /** Its last digit is the check digit. */
 const withWrongDigit = (mpan: string) => mpan.slice(0, -1) + ((Number(mpan.at(-1)) + 1) % 10);
-const eastern = 'the network operator \\(Eastern, EELC; 105, [^)]*\\)';
+const eastern = '105 \\(the national number [^)]*; network operator: Eastern, EELC\\)';
 
 /** A fault that was reported, and corrected since. */
 async function reported(code: 'A' | 'B', mpan = freshMpan('10')) {
@@ -148,7 +148,7 @@ it('when the fault moved after its call, then refusals ask to call the operator 
   await send({ mpan: freshMpan('20') });
   await look();
   const said =
-    /A call about MPAN .*: telephone the network operator \(Eastern, EELC; ask your office for its number\) again, and say that the fault is elsewhere\./;
+    /A call about MPAN .*: telephone the network operator again \(Eastern, EELC; ask your office for its number\), and say that the fault is elsewhere\./;
   for (const message of await refusals()) {
     expect(message).toMatch(/ UTC for the network operator \(Southern, SOUT\), is unchanged/);
     expect(message).toMatch(said);

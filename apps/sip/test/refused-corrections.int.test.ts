@@ -25,7 +25,7 @@ async function reported(
 }
 
 const danger =
-  /^Rejected\. Nothing was saved or sent\. The category A fault of this job, reported at \d{4}-\d\d-\d\d \d\d:\d\d UTC for the network operator \(Eastern, EELC\), is unchanged, and its call to the network operator is outstanding\. Nobody was notified of this change\. Danger to life: telephone the network operator \(Eastern, EELC, 0800 316 3105\) now and stay on site\. /;
+  /^Rejected\. Nothing was saved or sent\. The category A fault of this job, reported at \d{4}-\d\d-\d\d \d\d:\d\d UTC for the network operator \(Eastern, EELC\), is unchanged, and its call to the network operator is outstanding\. Nobody was notified of this change\. Danger to life: telephone 0800 316 3105 now \(network operator: Eastern, EELC\) and stay on site\. /;
 const message = ({ body }: request.Response) => (body as { message: string }).message;
 
 describe('a refused correction without a sign of a fault, of a job whose call is outstanding', () => {
@@ -63,7 +63,7 @@ describe('a refused correction without a sign of a fault, of a job whose call is
     await submit(sip.app, key(), { job_id, dno_issue: { code: 'C' } });
     const response = await submit(sip.app, key(), { job_id, colour: 'red' });
     expect(message(response)).toMatch(
-      /The category C fault of this job, .* outstanding\. Nobody was notified of this change\. The fault is category C now, but category A was reported, and the call .* is not confirmed: telephone the network operator \(Eastern, EELC, 0800 316 3105\) now/,
+      /The category C fault of this job, .* outstanding\. Nobody was notified of this change\. The fault is category C now, but category A was reported, and the call .* is not confirmed: telephone 0800 316 3105 now \(network operator: Eastern, EELC\)/,
     );
   });
 
@@ -81,7 +81,7 @@ describe('a refused correction without a sign of a fault, of a job whose call is
     const job_id = await reported('A');
     const response = await submit(sip.app, key(), { job_id, tampering: { code: 'T1' }, colour: 'red' });
     expect(message(response)).toMatch(
-      /Nobody was notified of the tampering\. The category A fault of this job, .* telephone the supplier now .* Danger to life: telephone the network operator \(Eastern, EELC, 0800 316 3105\) now/,
+      /Nobody was notified of the tampering\. The category A fault of this job, .* telephone the supplier now .* Danger to life: telephone 0800 316 3105 now \(network operator: Eastern, EELC\)/,
     );
   });
 
@@ -94,9 +94,7 @@ describe('a refused correction without a sign of a fault, of a job whose call is
       'stay on site. On that call, inform it of any person on site who depends on electricity for medical reasons.',
     );
     const repeated = await submit(sip.app, key(), { job_id: await reported('C'), ...off, colour: 'red' });
-    expect(message(repeated)).toMatch(
-      /The category C fault .* is unchanged\..* Telephone the network operator \(/,
-    );
+    expect(message(repeated)).toMatch(/The category C fault .* is unchanged\..* Telephone [ \d]+ now \(/);
   });
 
   it('beyond the limit of requests names it too', async () => {

@@ -23,14 +23,14 @@ describe('a fault report that is refused', () => {
     expect(status).toBe(400);
     expect(body.message).toBe(
       'Rejected. Nothing was saved or sent. Nobody was notified of the DNO fault. ' +
-        'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now and stay on site. See `errors`.',
+        'Danger to life: telephone 0800 316 3105 now (network operator: Eastern, EELC) and stay on site. See `errors`.',
     );
     expect(body.missing_blocks).toEqual(['contact', 'additional_info']);
   });
 
   it.each([
-    ['B', /If the report cannot be sent: telephone the network operator \(Eastern, EELC, 0800 316 3105\)\./],
-    ['D', /If there is danger to life: telephone the network operator \(Eastern/],
+    ['B', /If the report cannot be sent: telephone 0800 316 3105 \(network operator: Eastern, EELC\)\./],
+    ['D', /If there is danger to life: telephone 0800 316 3105 now \(network operator: Eastern/],
     [undefined, /If there is danger to life: telephone/],
   ])('of category %s says so much', async (code, message) => {
     const { body } = await send(report(code));
@@ -53,7 +53,7 @@ describe('a fault report that is refused', () => {
       const sent = report(null, more);
       expect((await send(sent)).body.message).toBe(
         'Rejected. Nothing was saved or sent. Nobody was notified of the supply that was left off. ' +
-          'Telephone the network operator (Eastern, EELC, 0800 316 3105) now, and inform it of any person on site who depends on electricity for medical reasons. See `errors`.',
+          'Telephone 0800 316 3105 now (network operator: Eastern, EELC), and inform it of any person on site who depends on electricity for medical reasons. See `errors`.',
       );
       const [alarm, ...others] = await alarmsOf(sent.job_id);
       expect(alarm).toMatchObject({
@@ -67,7 +67,7 @@ describe('a fault report that is refused', () => {
     it('says so beside a danger to life', async () => {
       const { body } = await send(report('A', { ...more, dno_issue: { code: 'A' } }));
       expect(body.message).toMatch(
-        /Nobody was notified of the DNO fault and the supply that was left off\. Danger to life: telephone the .* now, stay on site, and inform it of any person/,
+        /Nobody was notified of the DNO fault and the supply that was left off\. Danger to life: telephone [\d ]+ now \(.+\), stay on site, and inform it of any person/,
       );
     });
 
@@ -174,7 +174,7 @@ describe('a request that is not well-formed HTTP', () => {
     socket.write(`${head}Content-Type: application/json\r\n\r\n${JSON.stringify(sent)}`);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(
-      /^HTTP\/1\.1 4\d\d .*notified nobody of the DNO fault\. Danger to life: telephone the network operator \(Eastern, EELC; 105, [^)]*\) now/s,
+      /^HTTP\/1\.1 4\d\d .*notified nobody of the DNO fault\. Danger to life: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\)/s,
     );
     const raised = await sip.database.query(sql`
       SELECT type FROM outbox_message WHERE data ->> 'jobReference' = ${sent.job_id}`);

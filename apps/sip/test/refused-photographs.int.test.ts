@@ -36,7 +36,7 @@ async function unreadAlarms(): Promise<number> {
 }
 
 const photo = randomBytes(3_000_000).toString('base64');
-const danger = 'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now';
+const danger = 'Danger to life: telephone 0800 316 3105 now (network operator: Eastern, EELC)';
 const unread = 'The request could not be read whole; if it reports a fault, nobody was notified.';
 
 it.each([
@@ -96,7 +96,7 @@ it('a body whose end does not come is said to be unread, and staff are alerted i
   });
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer).toContain(
-    `${unread} If there is danger to life: telephone the network operator (105, the national number for power cuts and danger to life) now`,
+    `${unread} If there is danger to life: telephone 105 now (the national number for power cuts and danger to life)`,
   );
   expect(await alarmsOf(job_id)).toMatchObject([
     { type: 'fault.refused', data: { kinds: [], category: null, readToEnd: false } },

@@ -13,7 +13,7 @@ it('says that a request without a credential was not searched when its address h
   const response = await submit(sip.app, null, faultReport());
   expect(response.status).toBe(401);
   expect(response.body.message).toContain(
-    'The request was not searched for a fault report; if it reports a fault, nobody was notified. If there is danger to life: telephone the network operator (105, the national number for power cuts and danger to life) now and stay on site.',
+    'The request was not searched for a fault report; if it reports a fault, nobody was notified. If there is danger to life: telephone 105 now (the national number for power cuts and danger to life) and stay on site.',
   );
   expect(await metrics.getSingleMetricAsString('refused_faults_total')).toMatch(/outcome="unread".* 1$/m);
 });

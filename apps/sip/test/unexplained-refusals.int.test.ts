@@ -16,7 +16,7 @@ describe('a refusal whose search for a fault report fails', () => {
       const { status, body } = await submit(broken.app, credential, { ...faultReport(), colour: 'red' });
       expect(status).toBe(credential === null ? 401 : 400);
       expect(body.message).toMatch(
-        /^Rejected\. Nothing was saved or sent\. .*if it reports a fault, nobody was notified\. If there is danger to life: telephone the network operator \(105, the national number for power cuts and danger to life\) now and stay on site\./,
+        /^Rejected\. Nothing was saved or sent\. .*if it reports a fault, nobody was notified\. If there is danger to life: telephone 105 now \(the national number for power cuts and danger to life\) and stay on site\./,
       );
     }
     expect((await alarmsWithoutSign(broken)) - before).toBe(2);

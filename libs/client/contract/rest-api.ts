@@ -6616,7 +6616,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "error",
-                 *       "message": "Rejected. Nothing was saved or sent. Nobody was notified of the DNO fault. Danger to life: telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site. See `errors`.",
+                 *       "message": "Rejected. Nothing was saved or sent. Nobody was notified of the DNO fault. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site. See `errors`.",
                  *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {

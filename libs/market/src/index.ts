@@ -23,7 +23,7 @@ export {
 } from './parties/distributors.ts';
 export {
   nationalNumber,
-  nationalNumberInWords,
+  nationalNumberIs,
   withoutItsNumber,
   withoutNumberElsewhere,
 } from './parties/national-number.ts';

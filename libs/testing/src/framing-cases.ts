@@ -28,7 +28,7 @@ export function testOddFramings({ path, port, credential, database }: FramedSurf
       const report = faultReport();
       const answer = await sendPackets(port(), packets({ path, credential: credential(), report }));
       expect(answer).toMatch(
-        new RegExp(`^HTTP/1.1 ${status} .*telephone the network operator \\(Eastern`, 'is'),
+        new RegExp(`^HTTP/1.1 ${status} .*telephone 105 now \\(.*network operator: Eastern`, 'is'),
       );
       const type = identified ? 'fault.refused' : 'fault.refused.unidentified';
       const raised = await alarmsAbout(database(), report.job_id);

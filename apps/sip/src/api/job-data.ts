@@ -32,7 +32,7 @@ export interface JobDataParts {
 }
 
 /** A stored submission whose answer cannot be written: "failed" would say that nobody was notified. */
-const acceptedUnread = `Submission accepted. Its details cannot be shown: read it back. If there is danger to life: telephone ${operatorInWords(null, {})} now and stay on site.`;
+const acceptedUnread = `Submission accepted. Its details cannot be shown: read it back. If there is danger to life: telephone ${operatorInWords(null, {}, 'now')} and stay on site.`;
 
 /** Submits a worksheet; the success body is that of specification 7 with what became of it. */
 export function submit({

@@ -143,7 +143,7 @@ it('names the distributor in the answer, and finds the fault that it answers', a
   await deploy([configured]);
   const mpan = unknownMpan();
   const { reference, answer } = await report(mpan);
-  expect(answer.message).toContain('telephone the network operator (Harbour network, HARB, 01632 960199)');
+  expect(answer.message).toContain('telephone 01632 960199 now (network operator: Harbour network, HARB)');
   expect(answer.flows[0]).toMatchObject({ flow: 'D0135', to_mpid: 'HARB', state: 'QUEUED' });
   await eventually(async () => (await stateOf(reference))?.state === 'SENT');
   await deliver(

@@ -23,7 +23,7 @@ const warned = (path: string) => [
     path,
     message:
       'reads like a danger to life, but no fault of the job is reported now: no message notifies the network operator',
-    fix: expect.stringMatching(/telephone the network operator .* now, and report it with POST \/v1\/sip/),
+    fix: expect.stringMatching(/telephone 105 now \(.+\), and report it with POST \/v1\/sip/),
   },
 ];
 const alarm = (field: string) => ({
@@ -43,7 +43,7 @@ it('warns of danger in the notes of a new job, and alarms operations staff', asy
   const create = () => call(rest.app, key, 'post', '/v1/jobs', body).set('Idempotency-Key', once);
   const { data } = (await create()).body;
   expect(data.warnings).toEqual(warned('notes'));
-  expect(data.warnings[0].fix).toContain('(Eastern, EELC');
+  expect(data.warnings[0].fix).toContain('network operator: Eastern, EELC)');
   expect((await create()).body.data.warnings).toEqual(warned('notes'));
   expect(await alarmsOf(data.id)).toMatchObject([
     { data: { ...alarm('notes').data, mpan, jobReference: body.externalReference, dno: { mpid: 'EELC' } } },

@@ -141,15 +141,17 @@ describe('a visit that failed because the network operator is required, without 
   };
 
   it.each([
-    [freshMpan('10'), '(Eastern, EELC', '(Eastern, EELC)'],
-    [null, '(105, the national number', ' network operator. If you do not have its number, call 105'],
+    [freshMpan('10'), '; network operator: Eastern, EELC).', '(Eastern, EELC)'],
+    [null, ').', ' network operator. If you do not have its number, call 105'],
   ])('names the operator of %s in the message and the warning', async (mpan, inMessage, inFix) => {
     const body = failed(mpan);
     for (const answer of [await send(body), await send(body)]) {
       expect(answer.body.message).toContain(
         'Nobody was notified: you report that the network operator is required, but no fault. To report it, send `dno_issue`',
       );
-      expect(answer.body.message).toContain(`telephone the network operator ${inMessage}`);
+      expect(answer.body.message).toContain(
+        `or telephone 105 (the national number for power cuts and danger to life${inMessage}`,
+      );
       expect(warningOf(answer)?.fix).toContain(inFix);
       expect(warningOf(answer)?.fix).toMatch(/If you do not have its number, call 105/);
     }

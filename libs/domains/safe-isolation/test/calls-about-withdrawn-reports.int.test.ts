@@ -53,7 +53,7 @@ const asked = /^a call was confirmed to the network operator.*: the report was w
 const ofCalls = ({ warnings }: Pick<Answer, 'warnings'>) =>
   warnings.filter(({ warning }) => asked.test(warning));
 const askedAgain =
-  /A call about MPAN [ \d]+ was made at [-\d]+ [:\d]+ UTC: telephone the network operator \(Eastern, EELC[,;][^)]*\) again, and say that the report is withdrawn\./g;
+  /A call about MPAN [ \d]+ was made at [-\d]+ [:\d]+ UTC: telephone [ \d]+ again \([^)]*network operator: Eastern, EELC\), and say that the report is withdrawn\./g;
 const askedTimes = ({ message }: Pick<Answer, 'message'>) => message.match(askedAgain)?.length ?? 0;
 
 it.each(['A', 'B'] as const)(
@@ -106,7 +106,9 @@ it('when one request withdraws the report and moves it, then the operator of bef
   expect(answer.message).not.toContain('SOUT');
   // That of the place is the operator of another MPAN now.
   for (const { message } of [answer, await correct(patch)])
-    expect(message).toContain('EELC; ask your office for its number) again, and say that the report is');
+    expect(message).toContain(
+      'again (Eastern, EELC; ask your office for its number), and say that the report is',
+    );
   expect(ofCalls((await look()).readBack as unknown as Answer)).toEqual([
     expect.objectContaining({
       fix: expect.stringMatching(/105 leads to the operator of the place where you are\.$/),
@@ -203,7 +205,7 @@ it('when a lowered report moves after its call, then the operator that has the r
   await look();
   const { message } = await correct({ mpan: freshMpan('20'), dno_issue: { code: 'C', comment: 'Loose' } });
   expect(message).toMatch(
-    /is not confirmed: telephone the network operator \(Southern, SOUT[^)]*\) now\. A call/,
+    /is not confirmed: telephone [ \d]+ now \([^)]*network operator: Southern, SOUT\)\. A call/,
   );
   expect(message.match(/EELC/g)).toHaveLength(1);
 });

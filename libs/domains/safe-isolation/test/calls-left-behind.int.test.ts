@@ -67,7 +67,7 @@ it('when a held report moves to another operator after the call, then everyone i
   const patch = { mpan };
   const answer = await correct(patch);
   expect(answer.message).toMatch(
-    /telephone the network operator \(Southern.* telephone the network operator \(Eastern, EELC[,;] .*\) again, and say that the fault is elsewhere\./,
+    /network operator: Southern.* telephone the network operator again \(Eastern, EELC; .*\), and say that the fault is elsewhere\./,
   );
   expect(ofCalls(answer)).toEqual([
     {

@@ -97,7 +97,7 @@ it.each(['nothing', 'a correction'])(
       /If there is danger to life: telephone /,
       '',
     );
-    expect(withoutCondition).not.toMatch(/telephone the (?:DNO|network operator)/i);
+    expect(withoutCondition).not.toMatch(/telephone (?:the DNO|the network operator|\d)/i);
     const after = await look();
     expect([after.reports, after.fault?.closedAt]).toEqual([reports, fault?.closedAt]);
 

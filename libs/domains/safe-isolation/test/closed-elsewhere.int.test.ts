@@ -86,7 +86,7 @@ describe('a fault that was cleared at a wrong metering point', () => {
     await clear('EELC', eastern);
     const answer = await at(london);
     expect(answer.message).toBe(
-      'Correction accepted as revision 2. Danger to life: telephone the network operator (London, LOND; 105, the national number for power cuts and danger to life) now and stay on site.',
+      'Correction accepted as revision 2. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: London, LOND) and stay on site.',
     );
     expect(answer.telephone).toMatchObject({ dno: { mpid: 'LOND' } });
     expect(answer.flows).toContainEqual(expect.objectContaining({ flow: 'D0135', to_mpid: 'LOND' }));
@@ -108,7 +108,9 @@ describe('a fault that was cleared at a wrong metering point', () => {
     const { send, clear, look } = await reported('A');
     await clear('EELC', eastern);
     const { message, warnings, telephone } = await send({ mpan: london });
-    expect(message).toContain('telephone the network operator (London, LOND; 105, ');
+    expect(message).toContain(
+      'telephone 105 now (the national number for power cuts and danger to life; network operator: London, LOND)',
+    );
     expect(message).not.toContain('EELC, ');
     expect(telephone).toBeUndefined();
     const fix = expect.stringContaining('send `dno_issue` again, with `mpan`');
@@ -123,7 +125,9 @@ describe('a fault that was cleared at a wrong metering point', () => {
     });
     const next = await send({ additional_info: 'More' });
     expect(next.warnings).toContainEqual({ field: 'mpan', warning: stays, fix });
-    expect(next.message).toContain('(London, LOND; 105, ');
+    expect(next.message).toContain(
+      '105 now (the national number for power cuts and danger to life; network operator: London, LOND)',
+    );
     expect((await look()).alarms).toEqual([]);
   });
 
@@ -139,7 +143,7 @@ describe('a fault that was cleared at a wrong metering point', () => {
     const { at, clear, look } = await reported('A');
     await clear('EELC', eastern);
     const { message } = await at(unknownNetwork);
-    expect(message).toContain('telephone the network operator (105, ');
+    expect(message).toContain('telephone 105 now (the national number for power cuts and danger to life)');
     const { fault, report, alarms } = await look();
     expect(fault).toMatchObject({ mpan: unknownNetwork, dnoMpid: null, telephoneNow: true });
     expect([report?.state, alarms]).toEqual(['HELD', ['message.held']]);
@@ -165,7 +169,9 @@ describe('a fault that was cleared at a wrong metering point', () => {
     await look();
     await clear('LOND', london, 1000);
     const { message } = await at(eastern, { additional_info: 'Back' });
-    expect(message).toContain('telephone the network operator (Eastern, EELC; 105, ');
+    expect(message).toContain(
+      'telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC)',
+    );
     expect(await look()).toMatchObject({ fault: { mpan: london }, alarms: [], sent: [] });
     // What is found there now is another matter.
     await send({ dno_issue: { code: 'B', comment: 'It glows' } });
@@ -187,7 +193,7 @@ describe('a closed fault whose job the office moves', () => {
     });
     const repeat = await send(body);
     expect(repeat.message).toContain(
-      'If there is danger to life: telephone the network operator (London, LOND; 105, ',
+      'If there is danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: London, LOND)',
     );
     await send({ dno_issue: body.dno_issue });
     expect(await look()).toMatchObject({ fault: { mpan: london, telephoneNow: true }, sent: ['LOND'] });
@@ -238,7 +244,9 @@ describe('another end of a fault', () => {
     await look();
     expect(fault?.mpan).toBe(london);
     const { message } = await send({ ...body, additional_info: 'Another number' });
-    expect(message).toContain('(London, LOND; 105, ');
+    expect(message).toContain(
+      '105 now (the national number for power cuts and danger to life; network operator: London, LOND)',
+    );
     expect(await look()).toMatchObject({ alarms: [], sent: [], fault: { closedReason: 'Repaired' } });
   });
 });

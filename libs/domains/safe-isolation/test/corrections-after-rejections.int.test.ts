@@ -60,7 +60,7 @@ describe('a correction after the report was rejected', () => {
       field: 'mpan',
       warning: expect.stringMatching(/^holds D0135: /),
       fix: expect.stringMatching(
-        /Nobody was notified of this report of the DNO fault yet\. Telephone the network operator/,
+        /Nobody was notified of this report of the DNO fault yet\. Telephone 105 \(/,
       ),
     });
   });

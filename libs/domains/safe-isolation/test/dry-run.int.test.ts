@@ -87,7 +87,7 @@ describe('a dry run', () => {
   it('when danger to life is reported, then it says whom to telephone all the same', async () => {
     const { body } = await dryRun(submission('S3'));
     expect(body.message).toContain(
-      'telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now',
+      'telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC)',
     );
     expect(body.telephone).toEqual({
       dno: { mpid: 'EELC', area: 'Eastern', number: null },

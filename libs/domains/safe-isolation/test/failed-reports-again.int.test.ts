@@ -90,7 +90,7 @@ describe('the same worksheet after its report was rejected', () => {
   it('names the danger and the rejection of a fault of category A', async () => {
     const { send } = await rejected('A');
     const { message } = await send();
-    expect(message).toMatch(/Danger to life: telephone the network operator \(.+\) now and stay on site\./);
+    expect(message).toMatch(/Danger to life: telephone 105 now \(.+\) and stay on site\./);
     expect(message).toMatch(again);
   });
 

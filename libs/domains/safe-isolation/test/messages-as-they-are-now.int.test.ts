@@ -52,7 +52,7 @@ const reportOf = ({ flows }: Said) => flows.filter(({ flow }) => flow === 'D0135
 describe('a report whose fault the office moves to an operator that is not known', () => {
   const warning = 'holds D0135: The operator of this MPAN (distributor 99) is not known here.';
   const fix = expect.stringMatching(
-    /^Nobody was notified of this report of the DNO fault yet\. Telephone .*: 105/,
+    /^Nobody was notified of this report of the DNO fault yet\. Telephone 105 \(/,
   );
 
   it('is said to be held by the change, the repeated worksheet, and what is read back', async () => {

@@ -139,7 +139,7 @@ it('says so of a visit that fails in the request that withdraws the report', asy
   await open({ dno_issue });
   expect(await correct({ ...failed, dno_issue: null })).toEqual(yes(ask));
   expect(await messageOf(other)).toContain(
-    'The earlier fault is closed, and nobody was notified of what the network operator is required for now: send `dno_issue`, or telephone the network operator (Eastern, EELC',
+    'The earlier fault is closed, and nobody was notified of what the network operator is required for now: send `dno_issue`, or telephone 105 (the national number for power cuts and danger to life; network operator: Eastern, EELC',
   );
   expect(await correct({ mpan: freshMpan('20') })).toEqual(yes(ask));
 });

@@ -113,7 +113,7 @@ describe('no person is asked to telephone a receiver that has rejected since', (
 
 describe('a report that is held', () => {
   const held =
-    /^Submission accepted\. The network operator does not have the report yet: MPAN 1000000123452 has a mistyped digit, anywhere in it\. Read .*\. Send the correct `mpan` .*\. If that is not possible now: telephone the network operator \(Eastern, EELC; 105, [^)]*\)\.$/;
+    /^Submission accepted\. The network operator does not have the report yet: MPAN 1000000123452 has a mistyped digit, anywhere in it\. Read .*\. Send the correct `mpan` .*\. If that is not possible now: telephone 105 \(the national number [^)]*; network operator: Eastern, EELC\)\.$/;
 
   it.each(['B', 'C'])('of category %s is said in the message, also of a repeat', async (code) => {
     const { job_details: details, ...rest } = submission('S1');
@@ -135,7 +135,9 @@ describe('a report that is held', () => {
     const remedy =
       'After the call, send the right value in a further submission, or ask your office to correct it\\.';
     expect(body['message']).toMatch(
-      new RegExp(`now and stay on site\\..* does not have the report yet: ${why}\\. ${remedy}$`),
+      new RegExp(
+        `telephone 105 now \\(.+\\) and stay on site\\..* does not have the report yet: ${why}\\. ${remedy}$`,
+      ),
     );
   });
 
@@ -144,7 +146,7 @@ describe('a report that is held', () => {
     const job_details = { ...details, mpan: undefined };
     const { body: response } = await bench.submit({ ...rest, job_details, ...fault('B') });
     expect(response['message']).toMatch(
-      /does not have the report yet: no MPAN was sent, and the job has none\. Nobody was notified .*: 105, .* Send the correct `mpan`\.$/,
+      /does not have the report yet: no MPAN was sent, and the job has none\. Nobody was notified .* Telephone 105 \(.* Send the correct `mpan`\.$/,
     );
   });
 });
@@ -152,10 +154,12 @@ describe('a report that is held', () => {
 describe('a withdrawn report whose fault is moved', () => {
   it('is named with the operator that has it', async () => {
     const { say } = await submitted(fault('A'));
-    expect((await say({ dno_issue: null })).message).toMatch(/now and say what has changed\.$/);
+    expect((await say({ dno_issue: null })).message).toMatch(
+      /telephone 105 now \([^)]+\) and say what has changed\.$/,
+    );
     const { message } = await say({ job_details: { mpan: midlands } });
     expect(message).toMatch(
-      /telephone the network operator \(East Midlands, EMEB; 105, [^)]*\) now\. The report went to the network operator \(Eastern, EELC; ask your office for its number\): telephone there too, and say what has changed\.$/,
+      /telephone 105 now \(the national number [^)]*; network operator: East Midlands, EMEB\)\. The report went elsewhere: telephone the network operator \(Eastern, EELC; ask your office for its number\) too, and say what has changed\.$/,
     );
   });
 });

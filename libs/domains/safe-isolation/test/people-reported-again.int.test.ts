@@ -115,6 +115,6 @@ it('raises it also when the office names another metering point, and names the o
   ]);
   // The installer gets the operator there, and staff know it already.
   const { message } = await submit({ job_id, additional_info: 'Key at number 2' });
-  expect(message).toContain('telephone the network operator (Southern, SOUT');
+  expect(message).toContain('network operator: Southern, SOUT)');
   expect(await alarmsOf(id)).toHaveLength(2);
 });

@@ -62,7 +62,7 @@ const warned = expect.objectContaining({
   fix: expect.stringContaining('Telephone the network operator (Eastern, EELC'),
 });
 const inMessage =
-  /The network operator refused the report of the fault \(Not our cut-out\)\. Telephone the network operator \(Eastern, EELC/;
+  /The network operator refused the report of the fault \(Not our cut-out\)\. Telephone 105 \(.+; network operator: Eastern, EELC\)/;
 
 it('when the network operator refuses a report, then the next response, a repeat and a read say so', async () => {
   const { body, reference, answer, send, read } = await reported();

@@ -68,8 +68,8 @@ export async function rejectedWorksheet(bench: Bench, code = 'B', key?: string) 
 
 /** The warning of a request that sends the report again. */
 export const again =
-  /The report of this fault was rejected \(Not ours\): the network operator does not act on it\. This request sends it again unchanged; it may be rejected again\. Telephone the network operator \(.+\)\.$/;
+  /The report of this fault was rejected \(Not ours\): the network operator does not act on it\. This request sends it again unchanged; it may be rejected again\. Telephone 105 \(.+\)\.$/;
 
 /** That of one that does not. */
 export const notAgain =
-  /was rejected \(Not ours\).*This request did not send it again\. Telephone the network operator \(.+\)\.$/;
+  /was rejected \(Not ours\).*This request did not send it again\. Telephone 105 \(.+\)\.$/;

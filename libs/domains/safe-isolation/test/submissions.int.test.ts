@@ -82,7 +82,7 @@ describe('a first submission', () => {
       data: { category: 'A', telephoneNow: true, dno: { distributorId: '10', mpid: 'EELC' } },
     });
     expect(answer.message).toContain(
-      'telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now',
+      'telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC)',
     );
   });
 

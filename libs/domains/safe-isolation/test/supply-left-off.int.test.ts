@@ -53,10 +53,10 @@ it.each(['AB', 'IP'])('has the number to dial and the warning without a fault: %
 
 const offAndUnknown =
   'The supply was left off, and the network operator does not know all details of the site yet: telephone ' +
-  'the network operator (Eastern, EELC, 0800 316 3105) now, say that the supply was left off, and state the address and ' +
+  '0800 316 3105 now (network operator: Eastern, EELC), say that the supply was left off, and state the address and ' +
   'any person on site who depends on electricity for medical reasons.';
 const danger =
-  'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now and stay on site.';
+  'Danger to life: telephone 0800 316 3105 now (network operator: Eastern, EELC) and stay on site.';
 const sayOff = 'The supply was left off: say so on the call.';
 
 it.each([
@@ -133,7 +133,7 @@ it.each(['AB', 'IP'])(
     };
     const answer = await submit(aborted);
     const sentence =
-      'The supply was left off, and the network operator does not know: telephone the network operator (Eastern, EELC, 0800 316 3105) now';
+      'The supply was left off, and the network operator does not know: telephone 0800 316 3105 now (network operator: Eastern, EELC)';
     expect(answer.message).toContain(sentence);
     expect(answer.warnings).toContainEqual(
       expect.objectContaining({

@@ -2,7 +2,7 @@ import { sql } from '@team-operations/database';
 import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 
-/** Whether a confirmed call has told the operator of a person who is without supply. */
+/** Whether a confirmed call has informed the operator of a person who is without supply. */
 let rest: RestBed;
 beforeAll(async () => {
   rest = await startRest({ dnoTelephones: { EELC: '0800 316 3105' } });
@@ -46,7 +46,7 @@ async function withoutSupply(more: object = {}) {
 }
 const now = (later = 0) => new Date(Date.now() + later).toISOString();
 
-it('not where the person was taken back before the call, and is named again', async () => {
+it('not where the person was set to false before the call, and is named again', async () => {
   const { jobId, correct, read, confirm, close } = await withoutSupply();
   await correct({ sip_ani: { medical: false } });
   await confirm({ at: now() });

@@ -30,21 +30,21 @@ describe('a response after category A was reported', () => {
   it('names the danger, and whom to telephone', async () => {
     const { first } = await report('A');
     expect(first['message']).toBe(
-      'Submission accepted. Danger to life: telephone the network operator (Eastern, EELC; 105, the national number for power cuts and danger to life) now and stay on site.',
+      'Submission accepted. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site.',
     );
   });
 
   it('names the national number where there is no MPAN, also in the warning of that', async () => {
     const { first } = await report('A', null);
     expect(first['message']).toMatch(
-      /^Submission accepted\. Danger to life: telephone the network operator \(105, the national number for power cuts and danger to life\) now and stay on site\. The network operator does not have the report yet/,
+      /^Submission accepted\. Danger to life: telephone 105 now \(the national number for power cuts and danger to life\) and stay on site\. The network operator does not have the report yet/,
     );
     expect(first['telephone']).toMatchObject({ dno: null, number: '105' });
     expect(first['warnings']).toContainEqual({
       field: 'mpan',
       warning: expect.stringContaining('holds D0135'),
       fix: expect.stringMatching(
-        /^Nobody was notified of this report of the DNO fault yet\. Telephone .*: 105, .* Send the correct `mpan`\.$/,
+        /^Nobody was notified of this report of the DNO fault yet\. Telephone 105 \(.* Send the correct `mpan`\.$/,
       ),
     });
   });
@@ -53,7 +53,7 @@ describe('a response after category A was reported', () => {
     const { say } = await report('A');
     const { message, telephone } = await say({ dno_issue: { code: 'C' } });
     expect(message).toMatch(
-      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call that is demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is not confirmed: telephone the network operator \(Eastern, EELC; 105, [^)]*\) now and say what has changed\.$/,
+      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call that is demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is not confirmed: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\) and say what has changed\.$/,
     );
     expect(telephone).toMatchObject({ dno: { mpid: 'EELC', number: null }, number: '105' });
   });
@@ -62,7 +62,7 @@ describe('a response after category A was reported', () => {
     const { say } = await report('A');
     const { message } = await say({ dno_issue: null });
     expect(message).toMatch(
-      /revision 2\. The report is withdrawn, but category A was reported, and the call .* is not confirmed: telephone the network operator \(Eastern, EELC; 105, [^)]*\) now/,
+      /revision 2\. The report is withdrawn, but category A was reported, and the call .* is not confirmed: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\)/,
     );
     expect(message).not.toContain('stay on site');
   });
@@ -157,11 +157,15 @@ describe('the same worksheet again', () => {
     const { job_details: details } = body;
     await bench.submit({ job_id: details.job_id, mpan: null });
     const { body: unset } = await bench.submit({ job_id: details.job_id, mpan: null });
-    expect(unset['message']).toContain('telephone the network operator (105, the national number');
+    expect(unset['message']).toContain(
+      'telephone 105 now (the national number for power cuts and danger to life)',
+    );
     await bench.operate('jobs.update', { id: jobId, mpan: midlands });
     await bench.settle();
     const { body: again } = await bench.submit({ job_id: details.job_id, mpan: null });
-    expect(again['message']).toContain('telephone the network operator (East Midlands, EMEB; 105, ');
+    expect(again['message']).toContain(
+      'telephone 105 now (the national number for power cuts and danger to life; network operator: East Midlands, EMEB)',
+    );
     expect(again['telephone']).toMatchObject({ dno: { mpid: 'EMEB' } });
   });
 });
@@ -172,7 +176,7 @@ describe('a correction of a job whose fault is closed', () => {
     await bench.operate('faults.close', { id, reason: 'Repaired' });
     const { message } = await say({ contact: { telephone: '01632 960002' } });
     expect(message).toMatch(
-      /^Correction accepted as revision 2\. The fault of this job was closed on \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Repaired\) and was not reported again\. If there is danger to life: telephone the network operator \(Eastern, EELC; 105, [^)]*\) now and stay on site\. If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit\.$/,
+      /^Correction accepted as revision 2\. The fault of this job was closed on \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Repaired\) and was not reported again\. If there is danger to life: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\) and stay on site\. If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit\.$/,
     );
   });
 

@@ -1,8 +1,9 @@
 /** Answers calls about power cuts and danger to life everywhere in Great Britain, and passes them to the network operator of the place. */
 export const nationalNumber = '105';
 
-/** The same as people read it, where the number of the network operator is not known. */
-export const nationalNumberInWords = `${nationalNumber}, the national number for power cuts and danger to life`;
+/** What it is, for people who read it where the number of the network operator is not known. */
+export const nationalNumberIs = 'the national number for power cuts and danger to life';
+export const nationalNumberInWords = `${nationalNumber}, ${nationalNumberIs}`;
 
 /** The sentence after one that asks for a call to the network operator and names no number. */
 export const withoutItsNumber = `If you do not have its number, call ${nationalNumberInWords}.`;

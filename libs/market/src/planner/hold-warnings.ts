@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { nationalNumberInWords } from '../parties/national-number.ts';
+import { nationalNumber, nationalNumberIs } from '../parties/national-number.ts';
 import type { Hold } from './hold.ts';
 import type { PlannedMessage } from './planned-message.ts';
 import { fixOfReceiver } from './recipient.ts';
@@ -8,7 +8,7 @@ import { fixOfReceiver } from './recipient.ts';
 function fixOfUnknownOperator({ basis: { mpan } }: HeldMessage): string {
   const correction =
     mpan === null ? 'Send the correct `mpan`.' : 'Check the MPAN. If it was wrong, send the right one.';
-  return `Nobody was notified of this report of the DNO fault yet. Telephone the network operator: ${nationalNumberInWords}, or the number that your office has. ${correction}`;
+  return `Nobody was notified of this report of the DNO fault yet. Telephone ${nationalNumber} (${nationalNumberIs}), or the number of the network operator that your office has. ${correction}`;
 }
 
 /** What is said of a message that waits. */

@@ -63,6 +63,6 @@ export async function submit(context: StepContext): Promise<Submission> {
     'a warning of danger to life',
     warnings,
   );
-  expectThat(message.includes('telephone the network operator'), 'to be asked to telephone', message);
+  expectThat(/telephone [\d ]+ now/.test(message), 'to be asked to telephone', message);
   return submission;
 }

@@ -79,8 +79,8 @@ export const formerCallInWords = (
   numbers: DnoTelephones,
 ): string => {
   const inWords = isOtherOperator ? operatorElsewhereInWords : operatorInWords;
-  const whom = inWords(operatorOf(dnoMpid), numbers);
-  return `A call about ${pointInWords(mpan)} was made at ${minuteInWords(at)}: telephone ${whom} again, and say that the fault is elsewhere.`;
+  const whom = inWords(operatorOf(dnoMpid), numbers, 'again');
+  return `A call about ${pointInWords(mpan)} was made at ${minuteInWords(at)}: telephone ${whom}, and say that the fault is elsewhere.`;
 };
 
 /** The same for who telephones the present operator. */
@@ -93,7 +93,7 @@ export const formerCallRemarks = (fault: Pick<Called, 'dnoMpid' | 'mpan' | 'form
 /** What the person with the call sheet is asked about an operator that was telephoned. */
 export const knowsWithdrawn = 'make sure that the operator knows that the report is withdrawn';
 
-/** Of a fault whose report the installer withdrew, whoever closed it: operators that were telephoned about it before, apart from the call that counted at the end. */
+/** Of a fault whose report the installer withdrew, also where staff closed it: operators that were telephoned about it before, apart from the call that counted at the end. */
 export function withdrawnCallRemarks(
   fault: Pick<Called, 'dnoMpid' | 'mpan' | 'callConfirmedAt'> &
     Pick<FaultFacts, 'closedReason' | 'withdrawnAt'>,

@@ -4,7 +4,7 @@ import { callInWords, ifDanger } from '../submissions/call-in-words.ts';
 import { closedInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { informOfPeople } from '../submissions/site-details.ts';
-import { operatorByName, operatorInWords } from '../submissions/telephone.ts';
+import { operatorByName, operatorInWords, spoken, type When } from '../submissions/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 import { isActedOn, reportInWords } from './report-on-record.ts';
 
@@ -86,22 +86,25 @@ function isEffective(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalCo
   ];
 }
 
-/** Who should have got what the request reports. */
-function claimReceiver(fault: ClaimedFault, { dnoTelephones, onRecord, cameBefore }: RefusalContext): string {
+type Whom = (when: When) => string;
+
+/** Who should have got what the request reports, as they are to be telephoned. */
+function claimReceiver(fault: ClaimedFault, { dnoTelephones, onRecord, cameBefore }: RefusalContext): Whom {
   const known = onRecord?.dno ?? null;
   // The metering point of a request that came before may have been corrected since.
   const dno = cameBefore === true ? (known ?? fault.dno) : (fault.dno ?? known);
-  if (isForOperator(fault)) return operatorInWords(dno, dnoTelephones);
-  return fault.supplierMpid === null ? 'the supplier' : `the supplier (${fault.supplierMpid})`;
+  if (isForOperator(fault)) return (when) => operatorInWords(dno, dnoTelephones, when);
+  const supplier = fault.supplierMpid === null ? 'the supplier' : `the supplier (${fault.supplierMpid})`;
+  return (when) => spoken(supplier, when);
 }
 
-function claimedCall({ category, supplyOff }: Pick<ClaimedFault, 'category' | 'supplyOff'>, whom: string) {
+function claimedCall({ category, supplyOff }: Pick<ClaimedFault, 'category' | 'supplyOff'>, whom: Whom) {
   if (category === 'A' && supplyOff)
-    return `Danger to life: telephone ${whom} now, stay on site, and ${informOfPeople}.`;
-  if (category === 'A') return `Danger to life: telephone ${whom} now and stay on site.`;
-  if (supplyOff) return `Telephone ${whom} now, and ${informOfPeople}.`;
-  if (category === null) return ifDanger(whom);
-  return `If the report cannot be sent: telephone ${whom}.`;
+    return `Danger to life: telephone ${whom('now')}, stay on site, and ${informOfPeople}.`;
+  if (category === 'A') return `Danger to life: telephone ${whom('now')} and stay on site.`;
+  if (supplyOff) return `Telephone ${whom('now')}, and ${informOfPeople}.`;
+  if (category === null) return ifDanger(whom('now'));
+  return `If the report cannot be sent: telephone ${whom(null)}.`;
 }
 
 /** Whom to telephone: for what the request reports, and for the call that is outstanding, once where it is the same. */
@@ -115,7 +118,7 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.
   const { category, supplyOff } = cameBefore === true ? noFacts : fault;
   const claimed = claimedCall({ category, supplyOff }, whom);
-  if (call === null || whom !== operator) return [claimed, ...outstanding];
+  if (call === null || whom(null) !== operator) return [claimed, ...outstanding];
   if (category === 'A') return [claimed];
   return supplyOff ? [...outstanding, `On that call, ${informOfPeople}.`] : outstanding;
 }
@@ -137,7 +140,7 @@ function unread(
   const how = anySearched ? 'could not be read whole' : 'was not searched for a fault report';
   const sentence = `The request ${how}; if it reports ${what}, nobody was notified.`;
   if (fault !== null) return [sentence];
-  const whom = operatorInWords(onRecord?.dno ?? dno ?? null, dnoTelephones);
+  const whom = operatorInWords(onRecord?.dno ?? dno ?? null, dnoTelephones, 'now');
   return [sentence, ifDanger(whom)];
 }
 

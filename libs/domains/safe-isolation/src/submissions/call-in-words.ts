@@ -9,30 +9,30 @@ import { detailsAfterCall, detailsInWords, supplyOffAfterCall } from './site-det
 
 type InWords = (mpid: string | null) => string;
 
-/** Whom to telephone where it is unknown whether there is danger. */
-export const ifDanger = (whom: string) =>
-  `If there is danger to life: telephone ${whom} now and stay on site.`;
+/** Whom to telephone, with `now`, where it is unknown whether there is danger. */
+export const ifDanger = (whomNow: string) =>
+  `If there is danger to life: telephone ${whomNow} and stay on site.`;
 
 /** Who has the report, and so has to know of the change: an operator to which the fault has moved since has none. */
 function sayWhatChanged(others: readonly string[], calledBack: readonly (string | null)[], inWords: InWords) {
   if (others.length === 0) return ' and say what has changed.';
   const toTelephone = others.filter((mpid) => !calledBack.includes(mpid)).map(inWords);
   if (toTelephone.length === 0) return '.';
-  return `. The report went to ${listedWords(toTelephone, 'and')}: telephone there too, and say what has changed.`;
+  return `. The report went elsewhere: telephone ${listedWords(toTelephone, 'and')} too, and say what has changed.`;
 }
 
 /** The danger as it is reported now, or the call that a lowered or withdrawn report has left open. */
 function dangerInWords(
   { category, withdrawn, since, reportedTo }: TelephoneDemand,
-  whom: string,
+  whomNow: string,
   calledBack: readonly (string | null)[],
   inWords: InWords,
 ): string {
-  if (category === 'A' && !withdrawn) return `Danger to life: telephone ${whom} now and stay on site.`;
+  if (category === 'A' && !withdrawn) return `Danger to life: telephone ${whomNow} and stay on site.`;
   const now = withdrawn ? 'The report is withdrawn' : `The fault is category ${category} now`;
   return (
     `${now}, but category A was reported, and the call that is demanded since ${minuteInWords(since)} ` +
-    `is not confirmed: telephone ${whom} now${sayWhatChanged(reportedTo, calledBack, inWords)}`
+    `is not confirmed: telephone ${whomNow}${sayWhatChanged(reportedTo, calledBack, inWords)}`
   );
 }
 
@@ -48,11 +48,11 @@ export function callInWords(
   // An operator to which the report went is of the place where the fault is not.
   const inWords: InWords = (mpid) => operatorElsewhereInWords(operatorOf(mpid), numbers);
   const calledBack = callsElsewhere.map(({ dnoMpid }) => dnoMpid);
-  const whom = operatorInWords(operatorOf(demand.dnoMpid), numbers);
+  const whomNow = operatorInWords(operatorOf(demand.dnoMpid), numbers, 'now');
   const { supplyOff } = demand;
-  if (!demand.forDanger) return detailsInWords(whom, supplyOff);
+  if (!demand.forDanger) return detailsInWords(whomNow, supplyOff);
   const sentences = [
-    dangerInWords(demand, whom, calledBack, inWords),
+    dangerInWords(demand, whomNow, calledBack, inWords),
     ...(supplyOff ? [supplyOffAfterCall] : []),
     ...(demand.details ? [detailsAfterCall] : []),
   ];

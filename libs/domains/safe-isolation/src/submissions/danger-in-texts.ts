@@ -76,7 +76,7 @@ function warningOf({ field }: Danger, category: FaultCategory | null, whom: stri
   return {
     path: field,
     message: `reads like a danger to life, but ${reported(category)}`,
-    fix: `If there is danger, telephone ${whom} now, and report it with POST /v1/sip: \`dno_issue\` with \`code\` A and a \`comment\`.`,
+    fix: `If there is danger, telephone ${whom}, and report it with POST /v1/sip: \`dno_issue\` with \`code\` A and a \`comment\`.`,
   };
 }
 
@@ -112,7 +112,7 @@ export function dangerInTexts(settings: SafeIsolationSettings): JobDependencies[
     const found = newJob(written) ?? (await team.query<JobInDanger>(jobInDanger(which)))[0];
     if (found === undefined || found.category === 'A') return none;
     const job = written.created ? found : await atPresentPlace(team, found);
-    const whom = operatorInWords(operatorOfJob(job), dnoTelephones);
+    const whom = operatorInWords(operatorOfJob(job), dnoTelephones, 'now');
     return {
       warnings: dangers.map((danger) => warningOf(danger, job.category, whom)),
       alarms: dangerAlarms(job, dangers, { teamId, requestId }),

@@ -24,7 +24,7 @@ const sentAgain = ({ again, state }: FailedBefore) => {
   return ` This request sends it again unchanged${state === 'REJECTED' ? '; it may be rejected again' : ''}.`;
 };
 
-/** Asks for a call: to `the network operator (Eastern, EELC, 0800 …)`, or to `the supplier (EXEN)`. A warning is stored, and has no `numbers`. */
+/** Asks for a call: to `0800 … (network operator: Eastern, EELC)`, or to `the supplier (EXEN)`. A warning is stored, and has no `numbers`. */
 function telephone(failed: FailedBefore, numbers: DnoTelephones | null): string {
   const { receiverMpid: mpid } = failed;
   const receiver = receiverOf(failed);

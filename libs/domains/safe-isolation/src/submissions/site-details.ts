@@ -57,10 +57,10 @@ const sayThatItIsOff = 'say that the supply was left off';
 
 /** What to say on the call: after the sentence that asks for it, or with whom to telephone. */
 export const detailsAfterCall = `The operator does not know all details of the site yet: ${whatToSay}.`;
-export function detailsInWords(whom: string, isSupplyOff: boolean): string {
+export function detailsInWords(whomNow: string, isSupplyOff: boolean): string {
   const off = isSupplyOff ? 'The supply was left off, and the' : 'The';
   const say = isSupplyOff ? `, ${sayThatItIsOff},` : ',';
-  return `${off} network operator does not know all details of the site yet: telephone ${whom} now${say} and ${whatToSay}.`;
+  return `${off} network operator does not know all details of the site yet: telephone ${whomNow}${say} and ${whatToSay}.`;
 }
 
 /** On every call while it is so: it says nothing of who depends on it. */
@@ -138,7 +138,7 @@ export const informOfPeople =
   'inform it of any person on site who depends on electricity for medical reasons';
 
 export function supplyOffInWords({ dnoMpid, isCertain }: SupplyOff, numbers: DnoTelephones): string {
-  const toDo = `telephone ${operatorInWords(operatorOf(dnoMpid), numbers)} now, and ${informOfPeople}.`;
+  const toDo = `telephone ${operatorInWords(operatorOf(dnoMpid), numbers, 'now')}, and ${informOfPeople}.`;
   return isCertain
     ? `The supply was left off, and the network operator does not know: ${toDo}`
     : `If the supply is off: ${toDo} Then send \`failure_reason\` 8.`;

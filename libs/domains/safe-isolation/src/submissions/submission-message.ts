@@ -35,7 +35,7 @@ function callSentences(
 }
 
 function closedSentences(fault: NonNullable<SubmissionPlan['closedFault']>, numbers: DnoTelephones): string {
-  const whom = operatorInWords(operatorOf(fault.dnoMpid), numbers);
+  const whom = operatorInWords(operatorOf(fault.dnoMpid), numbers, 'now');
   return `${closedInWords(fault)} ${ifDanger(whom)} ${reportAgain}`;
 }
 
@@ -49,7 +49,7 @@ function suspectedSentences(
   if (suspected === null || telephone?.forDanger === true || closedFault !== null) return [];
   const { dangers, dnoMpid, before } = suspected;
   const fields = [...new Set(dangers.map(({ field }) => `\`${field}\``))].join(', ');
-  const whom = operatorInWords(operatorOf(dnoMpid), numbers);
+  const whom = operatorInWords(operatorOf(dnoMpid), numbers, 'now');
   const history = before === null ? '' : historyInWords(before);
   const words = `The text of ${fields} reads like a danger to life, but no fault of category A is reported`;
   if (history === '') return [`${words}. ${ifDanger(whom)}`];

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { nationalNumber, nationalNumberInWords, type DnoTelephones } from '@team-operations/market';
+import { nationalNumber, nationalNumberIs, type DnoTelephones } from '@team-operations/market';
 import { IsoInstant, Nullable, Strict } from '@team-operations/schemas';
 import { operatorProperties } from '../faults/operator.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
@@ -17,7 +17,7 @@ export const Telephone = Strict(
       }),
     ),
     number: Type.String({
-      description: `What to dial: the number of the operator, or ${nationalNumberInWords}, where it is not known`,
+      description: `What to dial: the number of the operator, or ${nationalNumber}, ${nationalNumberIs}, where it is not known`,
     }),
     since: { ...IsoInstant, description: 'When the call was first required' },
   },
@@ -41,25 +41,32 @@ export function telephoneAnswer(
 
 type Operator = { mpid: string; area: string } | null;
 
-const named = (...parts: string[]) =>
-  `the network operator${parts.length === 0 ? '' : ` (${parts.join('; ')})`}`;
-const nameOf = (dno: Operator) => (dno === null ? [] : [`${dno.area}, ${dno.mpid}`]);
+/** When to telephone, within a sentence: next to the number, before who answers. */
+export type When = 'now' | 'again' | null;
+
+const nameOf = (dno: NonNullable<Operator>) => `${dno.area}, ${dno.mpid}`;
+/** `the supplier (EXEN) now` */
+export const spoken = (what: string, when: When) => (when === null ? what : `${what} ${when}`);
+const inBrackets = (parts: readonly string[]) => (parts.length === 0 ? '' : ` (${parts.join('; ')})`);
 
 /** The operator as a sentence names it for people who have its number: `the network operator (Eastern, EELC)`. */
-export const operatorByName = (dno: Operator): string => named(...nameOf(dno));
+export const operatorByName = (dno: Operator): string =>
+  `the network operator${inBrackets(dno === null ? [] : [nameOf(dno)])}`;
 
 /**
- * The same for an installer who is asked to telephone it, with the number: `the network operator (Eastern, EELC, 0800 …)`. Where that is not known,
- * the national one.
+ * The same for an installer who is asked to telephone it: the number to dial comes first, since a small screen shows the beginning of a sentence. `0800 … now
+ * (network operator: Eastern, EELC)` follows the word `telephone`. Where the number is not known, it is the national one.
  */
-export function operatorInWords(dno: Operator, numbers: DnoTelephones): string {
+export function operatorInWords(dno: Operator, numbers: DnoTelephones, when: When = null): string {
+  const who = dno === null ? [] : [`network operator: ${nameOf(dno)}`];
   const number = dno === null ? undefined : numbers[dno.mpid];
-  if (dno === null || number === undefined) return named(...nameOf(dno), nationalNumberInWords);
-  return named(`${dno.area}, ${dno.mpid}, ${number}`);
+  if (number !== undefined) return `${spoken(number, when)}${inBrackets(who)}`;
+  return `${spoken(nationalNumber, when)}${inBrackets([nationalNumberIs, ...who])}`;
 }
 
 /** The same of an operator of another place than that of the fault: the national number would pass the call on to the operator there. */
-export function operatorElsewhereInWords(dno: Operator, numbers: DnoTelephones): string {
-  const isKnown = dno !== null && numbers[dno.mpid] !== undefined;
-  return isKnown ? operatorInWords(dno, numbers) : named(...nameOf(dno), 'ask your office for its number');
+export function operatorElsewhereInWords(dno: Operator, numbers: DnoTelephones, when: When = null): string {
+  if (dno !== null && numbers[dno.mpid] !== undefined) return operatorInWords(dno, numbers, when);
+  const parts = [...(dno === null ? [] : [nameOf(dno)]), 'ask your office for its number'];
+  return `${spoken('the network operator', when)}${inBrackets(parts)}`;
 }

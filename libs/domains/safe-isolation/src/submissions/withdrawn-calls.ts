@@ -21,7 +21,7 @@ export interface WithdrawnCall {
   at: string;
   /** That operator is not the one of the place, to which the national number leads. */
   isElsewhere: boolean;
-  /** The supply is off: who is told that the report is withdrawn must not take it for repaired. */
+  /** The supply is off: an operator that is informed of the withdrawal alone would take the point for safe. */
   isSupplyOff: boolean;
 }
 
@@ -71,8 +71,8 @@ export const withdrawnCallIssue = (call: WithdrawnCall): Issue => {
 /** The same as a sentence for the installer, with the number. */
 export function withdrawnCallInWords(call: WithdrawnCall, numbers: DnoTelephones): string {
   const inWords = call.isElsewhere ? operatorElsewhereInWords : operatorInWords;
-  const whom = inWords(operatorOf(call.dnoMpid), numbers);
-  return `A call about ${call.point} was made at ${call.at}: telephone ${whom} again, and ${toSay(call)}.`;
+  const whom = inWords(operatorOf(call.dnoMpid), numbers, 'again');
+  return `A call about ${call.point} was made at ${call.at}: telephone ${whom}, and ${toSay(call)}.`;
 }
 
 const asWarned = new RegExp(
