@@ -56,7 +56,7 @@ describe('words of danger without a report', () => {
     const sheet = { ...submission('S1'), dno_issue: { code: 'B', comment } };
     const { answer } = await send(sheet);
     expect(answer.message).toMatch(
-      /^Submission accepted\. The text of `dno_issue\.comment` reads like a danger to life, but .* telephone 105 now \([^)]*network operator: Eastern, EELC\) and stay on site\.$/,
+      /^Submission accepted\. The text of `dno_issue\.comment` reads like a danger to life, but .* telephone 105 now \([^)]*network operator: Eastern, EELC\) and stay on site\. The report of this fault \(category B\) will be sent to the network operator \(Eastern, EELC\) by message\.$/,
     );
     expect((await send(sheet)).answer.message).toContain('reads like a danger to life');
     const { job_id: reference } = sheet.job_details;

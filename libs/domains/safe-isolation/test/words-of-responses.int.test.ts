@@ -30,7 +30,7 @@ describe('a response after category A was reported', () => {
   it('names the danger, and whom to telephone', async () => {
     const { first } = await report('A');
     expect(first['message']).toBe(
-      'Submission accepted. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site.',
+      'Submission accepted. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site. The report of this fault (category A) will be sent to the network operator (Eastern, EELC) by message, and does not replace the call.',
     );
   });
 
@@ -53,7 +53,7 @@ describe('a response after category A was reported', () => {
     const { say } = await report('A');
     const { message, telephone } = await say({ dno_issue: { code: 'C' } });
     expect(message).toMatch(
-      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call that is demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is not confirmed: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\) and say what has changed\.$/,
+      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call that is demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is not confirmed: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\) and say what has changed\. The changed report of this fault \(category C\) will be sent to the network operator \(Eastern, EELC\) by message, and does not replace the call\.$/,
     );
     expect(telephone).toMatchObject({ dno: { mpid: 'EELC', number: null }, number: '105' });
   });
@@ -70,7 +70,9 @@ describe('a response after category A was reported', () => {
   it('and lowered after the call demands none', async () => {
     const { say, id } = await report('A');
     await bench.operate('faults.confirm_call', { id, name: 'Robin' });
-    expect((await say({ dno_issue: { code: 'C' } }))['message']).toBe('Correction accepted as revision 2.');
+    expect((await say({ dno_issue: { code: 'C' } }))['message']).toBe(
+      'Correction accepted as revision 2. The changed report of this fault (category C) will be sent to the network operator (Eastern, EELC) by message.',
+    );
   });
 });
 
@@ -141,7 +143,11 @@ describe('the same worksheet again', () => {
     expect(first['message']).toMatch(call);
     await bench.operate('faults.confirm_call', { id, name: 'Robin' });
     const { body: again } = await bench.submit(body);
-    expect(again).toMatchObject({ revision: 1, message: 'Submission accepted.' });
+    expect(again).toMatchObject({
+      revision: 1,
+      message:
+        'Submission accepted. The report of this fault (category A) will be sent to the network operator (Eastern, EELC) by message.',
+    });
     expect(again['telephone']).toBeUndefined();
     expect(again['warnings']).toContainEqual({
       field: 'dno_issue.code',
@@ -191,7 +197,7 @@ describe('a correction of a job whose fault is closed', () => {
     const { say, id } = await report('B');
     await bench.operate('faults.close', { id, reason: 'Repaired' });
     expect((await say({ dno_issue: { code: 'B', comment: 'again' } }))['message']).toBe(
-      'Correction accepted as revision 2.',
+      'Correction accepted as revision 2. The report of this fault (category B) will be sent to the network operator (Eastern, EELC) by message.',
     );
   });
 });

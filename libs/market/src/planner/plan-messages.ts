@@ -21,6 +21,7 @@ import {
   misdirected,
   mpanWarnings,
   supplierWarnings,
+  wasOnlyHeld,
   type ConfirmedCall,
   type LastSent,
   type MayBeSent,
@@ -69,6 +70,8 @@ export interface PlanOptions {
 export interface MessagePlan {
   /** Of a correction, each one takes the place of an earlier message of the same flow that still waits. */
   messages: PlannedMessage[];
+  /** Flows of those that say something else than a message that their receiver has, or may have. */
+  changed: PlannedFlow[];
   /** Messages of the submission before the correction that are no longer required: drop them if they still wait. */
   withdrawn: PlannedMessage[];
   /** What its receivers have, or may have, and no longer applies: no message notifies them, so a person is asked to telephone. */
@@ -92,6 +95,21 @@ const replacedBy = (messages: readonly PlannedMessage[], before: ReadonlyMap<str
     const earlier = before.get(now.flow);
     return earlier === undefined ? [] : [{ before: earlier.message, groups: earlier.groups, now }];
   });
+
+/** Flows that the same receiver gets again with other content. A fault that is reported again is no change of what was reported before. */
+const changedFlows = (
+  due: readonly Draft[],
+  before: ReadonlyMap<PlannedFlow, Draft>,
+  { mayBeSent = () => false, again }: PlanOptions,
+): PlannedFlow[] =>
+  due
+    .filter((it) => {
+      const earlier = before.get(it.message.flow);
+      if (earlier === undefined || again?.has(it.message.flow) === true) return false;
+      const isOut = !wasOnlyHeld(earlier.message, mayBeSent);
+      return isOut && earlier.message.toMpid === it.message.toMpid && !saysTheSame(it, earlier);
+    })
+    .map(({ message }) => message.flow);
 
 /**
  * Plans the market messages that a whole submission calls for, after `NOTIFICATION_TABLE`. Of a correction only those whose
@@ -118,10 +136,10 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     (flow) => isSilent(flow) && waiting?.has(flow) !== true,
   );
   const isDue = (flow: string) => waiting?.has(flow) === true || again?.has(flow) === true;
-  const changed = [...current.values()].filter(
+  const due = [...current.values()].filter(
     (it) => isDue(it.message.flow) || !saysTheSame(it, before.get(it.message.flow)),
   );
-  const messages = changed.map(({ message }) =>
+  const messages = due.map(({ message }) =>
     again?.has(message.flow) === true ? { ...message, again: true } : message,
   );
   const replaced = replacedBy(messages, before);
@@ -137,8 +155,8 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
   );
   const basis = messageBasis(submission, job, { ...options.reportedOn, day: today });
   return {
-    messages,
-    withdrawn,
+    ...{ messages, withdrawn },
+    changed: changedFlows(due, before, options),
     toTelephone: noLongerApplying(outdated),
     warnings: [
       ...dangerWarnings(messages, submission, options.confirmedCall),

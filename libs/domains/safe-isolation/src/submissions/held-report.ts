@@ -26,7 +26,8 @@ export function heldReport({
 }
 
 /** `No MPAN …` within a sentence. */
-const within = (reason: string) => reason.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+export const within = (reason: string) =>
+  reason.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
 
 const isWithoutReport = 'The network operator does not have the report yet:';
 

@@ -9,6 +9,7 @@ import { toWarning } from './as-warning.ts';
 import { flowsNow, type NowKnown } from './messages-now.ts';
 import { telephoneOf, type AnswerContext, type SubmissionAnswer } from './submission-answer.ts';
 import { received, submissionMessage } from './submission-message.ts';
+import { changedBefore } from './messages-in-words.ts';
 import { notNotifiedNow } from './operator-not-notified.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { refusedReport } from './refused-report.ts';
@@ -76,12 +77,21 @@ export function repeatedAnswer(
   const first = dryRun
     ? 'Dry run: it is already stored, and sending it again has no effect.'
     : received(stored.revision, false);
+  const submission = known?.submission?.content;
+  // A dry run of what is stored sends nothing.
+  const sent =
+    dryRun || submission === undefined
+      ? null
+      : {
+          ...{ flows, warnings: ofMessages, submission, known, dryRun },
+          changedFlows: changedBefore(stored.message),
+        };
   return {
     ...same,
     flows,
     message: submissionMessage(
       first,
-      { ...now, callsWithdrawn, held: heldReport({ flows, warnings: ofMessages }) },
+      { ...now, callsWithdrawn, held: heldReport({ flows, warnings: ofMessages }), messages: sent },
       dnoTelephones,
     ),
     job_id: reference,

@@ -130,7 +130,9 @@ export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): 
   const { known, dryRun, dnoTelephones } = context;
   const flows = flowAnswers(plan, dryRun);
   const warnings = plan.warnings.map(toWarning);
-  const facts = { ...plan, held: heldReport({ flows, warnings }) };
+  const { submission, changedFlows } = plan;
+  const messages = { flows, warnings, submission, known, changedFlows, dryRun };
+  const facts = { ...plan, held: heldReport({ flows, warnings }), messages };
   return {
     message: submissionMessage(received(plan.revision, dryRun), facts, dnoTelephones),
     submission_id: dryRun ? (known?.submission?.id ?? null) : plan.submissionId,

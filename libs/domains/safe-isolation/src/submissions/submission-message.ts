@@ -3,6 +3,7 @@ import { callInWords, ifDanger } from './call-in-words.ts';
 import { closedInWords } from './closed-in-words.ts';
 import { heldAfterCallInWords, heldInWords, type HeldReport } from './held-report.ts';
 import { failedInWords } from './failed-in-words.ts';
+import { messagesInWords, type AnsweredMessages } from './messages-in-words.ts';
 import { reportAgain } from './closed-warnings.ts';
 import { refusedInWords } from './refused-report.ts';
 import { supplyOffInWords } from './site-details.ts';
@@ -73,11 +74,13 @@ interface MessageFacts extends Pick<
 > {
   /** The report that waits for data; null when none does. */
   held: HeldReport | null;
+  /** Null where the request causes none. */
+  messages: AnsweredMessages | null;
 }
 
-/** What the installer must know beside that the request was accepted: who is to be telephoned, also because the fault has moved or its report was withdrawn since, that a fault stays closed, that its text reads like a danger, that no one was notified of what the operator is required for, that the report waits for data, and which messages about danger failed or were refused. */
+/** What the installer must know beside that the request was accepted: who is to be telephoned, also because the fault has moved or its report was withdrawn since, that a fault stays closed, that its text reads like a danger, that no one was notified of what the operator is required for, that the report waits for data, which messages about danger failed or were refused, and which are to be sent. */
 export function submissionMessage(first: string, facts: MessageFacts, numbers: DnoTelephones): string {
-  const { telephone, closedFault, failed, refused, held, supplyOff, notNotified } = facts;
+  const { telephone, closedFault, failed, refused, held, supplyOff, notNotified, messages } = facts;
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, facts.callsElsewhere, numbers)]),
@@ -92,5 +95,7 @@ export function submissionMessage(first: string, facts: MessageFacts, numbers: D
     ...suspectedSentences(facts, numbers),
     ...failed.map((it) => failedInWords(it, numbers)),
     ...(refused === null ? [] : [refusedInWords(refused, numbers)]),
+    // What asks for a call comes first.
+    ...(messages === null ? [] : messagesInWords(messages, facts, numbers)),
   ].join(' ');
 }

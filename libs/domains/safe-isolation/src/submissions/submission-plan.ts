@@ -47,6 +47,8 @@ export interface SubmissionPlan extends CallsAsked {
   scenario: ScenarioChoice;
   flows: NamedMessage[];
   withdrawn: string[];
+  /** Those of `flows` of which the receiver may have an earlier message that says something else. */
+  changedFlows: readonly string[];
   /** What receivers have, or may have, and no longer applies: a person is asked to telephone them. */
   toTelephone: NoLongerApplies[];
   faultChange: FaultChange | null;
@@ -154,6 +156,7 @@ export function planSubmission(
     scenario,
     flows: withIds(plan.messages, submission, known),
     withdrawn: plan.withdrawn.map(({ flow }) => flow),
+    changedFlows: plan.changed,
     toTelephone: plan.toTelephone,
     faultChange,
     lostFixes: lostFixes(faultChange, corrected, known),
@@ -164,9 +167,7 @@ export function planSubmission(
     closedFault: closedAfter(faultChange, known, corrected),
     failed,
     ...demanded,
-    outcome,
-    abort,
-    counted,
+    ...{ outcome, abort, counted },
     newDangers: newDangers(demanded.suspected?.dangers ?? [], previous?.content),
   };
 }

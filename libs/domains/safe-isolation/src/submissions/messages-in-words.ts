@@ -1,0 +1,117 @@
+import { callsFor, messageOfWarning, type DnoTelephones, type Submission } from '@team-operations/market';
+import { operatorOf } from '../faults/stored-fault.ts';
+import { dangerMessages } from '../flows/danger-messages.ts';
+import { within, type HeldReport } from './held-report.ts';
+import { jobContext } from './job-context.ts';
+import type { KnownJob } from './known-job.ts';
+import type { SubmissionAnswer } from './submission-answer.ts';
+import type { SubmissionPlan } from './submission-plan.ts';
+import { operatorByName, operatorElsewhereInWords } from './telephone.ts';
+
+/** What a response says of its messages. */
+export interface AnsweredMessages extends Pick<SubmissionAnswer, 'flows' | 'warnings'> {
+  /** As it is now: of a repeat, a later revision may have withdrawn a report since, or reported it again. */
+  submission: Submission;
+  known: KnownJob | null;
+  /** Flows of which the receiver may have an earlier message that said something else. */
+  changedFlows: readonly string[];
+  dryRun: boolean;
+}
+
+/** What else the message says: a report on which no operator acts notifies no person. */
+interface Beside extends Pick<
+  SubmissionPlan,
+  'telephone' | 'closedFault' | 'failed' | 'refused' | 'callsWithdrawn'
+> {
+  held: HeldReport | null;
+}
+
+type Flow = SubmissionAnswer['flows'][number];
+
+const receiverOf = (flow: string) => dangerMessages[flow]?.receiver ?? 'receiver';
+const isForOperator = (flow: string) => receiverOf(flow) === 'network operator';
+
+function receiverInWords(flow: string, mpid: string | null): string {
+  if (isForOperator(flow)) return operatorByName(operatorOf(mpid));
+  return `the ${receiverOf(flow)}${mpid === null ? '' : ` (${mpid})`}`;
+}
+
+const changedWhat = (flow: string) => `The changed ${dangerMessages[flow]?.what}`;
+
+/** The flows that a stored message called changed: a repeat says the same. */
+export const changedBefore = (message: string): string[] =>
+  Object.keys(dangerMessages).filter((flow) => message.includes(changedWhat(flow)));
+
+/** That a report is to be sent, and to whom. It is planned: no receiver has it yet. Beside a call it must not read as a replacement of that. */
+function sentInWords({ flow, to_mpid: mpid }: Flow, messages: AnsweredMessages, beside: Beside): string {
+  const { submission, changedFlows, dryRun } = messages;
+  const category = submission.dno_issue?.code;
+  const what = changedFlows.includes(flow) ? changedWhat(flow) : `The ${dangerMessages[flow]?.what}`;
+  const which = isForOperator(flow) && category !== undefined ? ` (category ${category})` : '';
+  const call = isForOperator(flow) && beside.telephone !== null ? ', and does not replace the call' : '';
+  return `${what}${which} ${dryRun ? 'would' : 'will'} be sent to ${receiverInWords(flow, mpid)} by message${call}.`;
+}
+
+/** That a report to the supplier waits, and why, unless that is said of the one to the operator: there with whom to telephone. */
+function heldInWords(
+  { flow, held }: Flow,
+  { dryRun }: AnsweredMessages,
+  { held: ofOperator }: Beside,
+): string {
+  const isSaid = (reason: string) => ofOperator?.reasons.some((it) => it.reason === reason) === true;
+  const why = held.filter(({ reason }) => !isSaid(reason)).map(({ reason }) => within(reason));
+  const what = `${receiverOf(flow)} ${dryRun ? 'would' : 'does'} not get the ${dangerMessages[flow]?.what}`;
+  return `The ${what} yet${why.length === 0 ? ' either.' : `: ${why.join(' ')}`}`;
+}
+
+/** Of a fault that was closed or withdrawn, or whose report was refused, and of a message that failed, the message says something else. */
+function isSaidOtherwise({ flow }: Flow, { telephone, closedFault, refused, failed }: Beside): boolean {
+  if (failed.some((it) => it.flow === flow)) return true;
+  return isForOperator(flow) && (closedFault !== null || refused !== null || telephone?.withdrawn === true);
+}
+
+/** Whether it is about danger and still reported. */
+const isReported = (flow: string, { submission, known }: AnsweredMessages): boolean =>
+  dangerMessages[flow] !== undefined && callsFor(submission, flow, jobContext(known));
+
+function flowInWords(flow: Flow, messages: AnsweredMessages, beside: Beside): string[] {
+  if (!isReported(flow.flow, messages) || isSaidOtherwise(flow, beside)) return [];
+  if (flow.state === 'QUEUED') return [sentInWords(flow, messages, beside)];
+  return flow.state === 'HELD' && !isForOperator(flow.flow) ? [heldInWords(flow, messages, beside)] : [];
+}
+
+/** That no message says that a report is withdrawn which its receiver has, or may have: unless a call to it is asked for anyway. */
+function withdrawnInWords(
+  messages: AnsweredMessages,
+  { telephone, callsWithdrawn }: Beside,
+  numbers: DnoTelephones,
+): string[] {
+  const { warnings, dryRun } = messages;
+  const called = [telephone, ...callsWithdrawn].flatMap((it) => it?.dnoMpid ?? []);
+  const isCalled = (mpid: string) => called.includes(mpid) || telephone?.reportedTo.includes(mpid) === true;
+  return warnings.flatMap(({ warning }) => {
+    const message = messageOfWarning(warning);
+    const danger = dangerMessages[message?.flow ?? ''];
+    if (message?.isWithdrawn !== true || danger === undefined) return [];
+    const { flow, toMpid } = message;
+    if (isReported(flow, messages) || (isForOperator(flow) && isCalled(toMpid))) return [];
+    const what = `that the ${danger.what} is withdrawn`;
+    if (dryRun) return [`No message would say ${what}.`];
+    const whom = isForOperator(flow)
+      ? operatorElsewhereInWords(operatorOf(toMpid), numbers)
+      : receiverInWords(flow, toMpid);
+    return [`No message says ${what}: telephone ${whom}, and say so.`];
+  });
+}
+
+/** Sentences, after those that ask for a call: which reports of danger are to be sent to whom, by the messages of the response. */
+export function messagesInWords(
+  messages: AnsweredMessages,
+  beside: Beside,
+  numbers: DnoTelephones,
+): string[] {
+  return [
+    ...messages.flows.flatMap((flow) => flowInWords(flow, messages, beside)),
+    ...withdrawnInWords(messages, beside, numbers),
+  ];
+}
