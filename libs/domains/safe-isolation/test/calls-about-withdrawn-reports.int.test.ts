@@ -53,7 +53,7 @@ const asked = /^a call was confirmed to the network operator.*: the report was w
 const ofCalls = ({ warnings }: Pick<Answer, 'warnings'>) =>
   warnings.filter(({ warning }) => asked.test(warning));
 const askedAgain =
-  /A call about MPAN [ \d]+ was made at [-\d]+ [:\d]+ UTC: telephone [ \d]+ again \([^)]*network operator: Eastern, EELC\), and say that the report is withdrawn\./g;
+  /A call about MPAN [ \d]+ was made at [-\d]+ [:\d]+ UTC: telephone (?:[ \d]+ again \([^)]*network operator: Eastern, EELC\)|the network operator again \(Eastern, EELC;[^)]*\)), and say that the report is withdrawn\./g;
 const askedTimes = ({ message }: Pick<Answer, 'message'>) => message.match(askedAgain)?.length ?? 0;
 
 it.each(['A', 'B'] as const)(

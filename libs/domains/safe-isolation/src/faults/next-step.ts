@@ -80,7 +80,7 @@ function nextStep(fault: FaultNow | null, failedSince = false): NextStep | null 
  * is over: there is nothing to be booked.
  */
 function stepAtLimit(fault: FaultNow | null, failedSince = false): string | null {
-  if (fault === null || fault.closedAt === null) return nextStep(fault)?.action ?? null;
+  if (fault?.closedAt == null) return nextStep(fault)?.action ?? null;
   if (failedSince) return askWhether;
   return endedBy(fault.closedReason) === 'installer' ? askWhetherRequired : null;
 }
