@@ -155,7 +155,7 @@ describe('the message of a correction', () => {
     );
     expect(await say(withdrawal)).toBe(
       'Correction accepted as revision 2. ' +
-        'No message says that the report of this fault is withdrawn: telephone the network operator (Eastern, EELC; ask your office for its number), and say so. ' +
+        'No message says that the report of this fault is withdrawn: telephone 105 (the national number for power cuts and danger to life; network operator: Eastern, EELC), and say so. ' +
         'No message says that the report of tampering is withdrawn: telephone the supplier (EXEN), and say so.',
     );
     expect(await say(withdrawal)).toContain('No message says that the report of tampering is withdrawn');

@@ -1,14 +1,14 @@
 import { isMpid } from '../parties/party.ts';
-import { parseMpan } from '../mpan.ts';
 import type { NetworkOperator } from '../parties/distributors.ts';
-import { operatorOfPoint } from '../parties/operator-of-point.ts';
 import type { FaultCategory } from '../fault/categories.ts';
 import { worstOf } from '../fault/categories.ts';
 import { claimsIn, type Claim, type ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns, noFacts, together } from './facts.ts';
 import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
+import { parsedFacts } from './parsed-facts.ts';
 import { plainParts } from './plain-text.ts';
+import { pointOfText } from './point-of-text.ts';
 import { bothSigns, isSupplyOff, noSupplySigns, supplySignsIn, type SupplySigns } from './supply-off.ts';
 import { rowsOfTable } from './table.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
@@ -60,12 +60,8 @@ function valueOf({ text, pieces }: Reading, names: RegExp, longest: number): str
   return null;
 }
 
-function pointOf(reading: Reading): Pick<ClaimedFault, 'mpan' | 'dno'> {
-  const digits = valueOf(reading, /mpan(?:core|number|no)?$/, 60)?.replaceAll(/\D/g, '') ?? '';
-  const point = parseMpan(digits);
-  if (point.outcome === 'malformed') return { mpan: null, dno: null };
-  return { mpan: point.mpan, dno: operatorOfPoint(point) };
-}
+const pointOf = (reading: Reading): Pick<ClaimedFault, 'mpan' | 'dno'> =>
+  pointOfText(valueOf(reading, /^mpan$/, 60) ?? valueOf(reading, /mpan(?:core|number|no)?$/, 60) ?? '');
 
 function nameOfContact({ text, pieces }: Reading): string | null {
   const at = pieces.findIndex(({ letters }) => /^contact(?:s|details|person)?$/.test(letters));
@@ -145,7 +141,7 @@ export async function readScanned(
     await next();
   }
   const supplyOff = isSupplyOff(signs);
-  facts = { ...facts, supplyOff };
+  facts = { ...facts, supplyOff, ...parsedFacts(texts) };
   return {
     jobReference: facts.jobReference,
     facts,
@@ -165,7 +161,9 @@ function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFault {
     supplyOff: false, // Its signs may be far from each other: they are put together at the end.
     kinds: [...new Set(claims.map(({ kind }) => kind))],
     category: worstOf(claims.filter(({ kind }) => kind === 'dno_issue').map(({ category }) => category)),
-    jobReference: valueOf(reading, /^(?:job(?:id|ref|reference|number|no)?|externalreference)$/, 100),
+    jobReference:
+      valueOf(reading, /^jobid$/, 100) ??
+      valueOf(reading, /^(?:job(?:ref|reference|number|no)?|externalreference)$/, 100),
     ...pointOf(reading),
     supplierMpid: isMpid(supplier) ? supplier : null,
     comment: claims.map(({ comment }) => comment).find((comment) => comment !== null) ?? null,

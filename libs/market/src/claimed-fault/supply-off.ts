@@ -1,4 +1,4 @@
-import { saysLeftOff } from '../failure-codes.ts';
+import { failureCode, saysLeftOff } from '../failure-codes.ts';
 import type { Submission } from '../submission/schema.ts';
 import { isField } from './named-report.ts';
 import { isEmpty, isName, isUnset, resembles, valueAfter, type Piece } from './pieces.ts';
@@ -63,6 +63,9 @@ const insideFailure = /^(?:code|reason|reasoncode|value|id|j1253)$/;
 const outcomeNames = /^(?:job|visit)?outcome(?:code)?$/;
 
 const yes = /^(?:true|yes|y|1)$/i;
+/** What denies it for an accepted request too. Anything else, such as an empty value, says nothing. */
+const no = /^["'\]]*[ \t]*[:=>]\s*["']?(?:null|false|no|n|0)["']?\s*(?:[,;}\]&\r\n<]|$)/i;
+const denies = (text: string, { end }: Piece): boolean => no.test(text.slice(end, end + 100));
 const denied = /^(?:no|not|none|no ?body|no ?one|nil|never|unknown|unset)\b/i;
 const completed = /^(?:co|complete[d]?|done|success(?:ful)?)$/i;
 
@@ -91,8 +94,11 @@ const enclosedBy = (pieces: readonly Piece[], index: number): readonly Piece[] =
 
 function saysMedical(text: string, piece: Piece, enclosed: () => readonly Piece[]): boolean | null {
   const { letters } = piece;
-  if (medicalNames.test(letters))
-    return !isEmpty(text, piece) && [piece, ...enclosed()].some((it) => isSaid(valuesOf(text, it)[0]));
+  if (medicalNames.test(letters)) {
+    const values = isEmpty(text, piece) ? [] : [piece, ...enclosed()].map((it) => valuesOf(text, it)[0]);
+    if (values.some(isSaid)) return true;
+    return denies(text, piece) || enclosed().some((it) => denies(text, it)) ? false : null;
+  }
   const isMedical = (it: string) => /^medical\b/i.test(it);
   if (resembles(letters, 'sipani')) return valuesOf(text, piece).some(isMedical) || null;
   // A word that is only like it has to be answered: `media` is another one.
@@ -102,9 +108,11 @@ function saysMedical(text: string, piece: Piece, enclosed: () => readonly Piece[
 function saysFailedOff(text: string, piece: Piece, enclosed: () => readonly Piece[]): boolean | null {
   if (!failureNames.test(piece.letters) && !resembles(piece.letters, 'failurereason')) return null;
   const inner = enclosed().filter(({ letters }) => insideFailure.test(letters));
-  const isOff = [piece, ...inner].some((it) => valuesOf(text, it).some(saysLeftOff));
+  const values = [piece, ...inner].flatMap((it) => valuesOf(text, it));
+  if (values.some(saysLeftOff)) return true;
   // Other blocks have a reason too.
-  return isOff || (piece.letters === 'failurereason' ? false : null);
+  if (piece.letters !== 'failurereason') return null;
+  return denies(text, piece) || values.some((value) => failureCode(value) !== undefined) ? false : null;
 }
 
 function outcomeOf(text: string, piece: Piece): boolean | null {

@@ -10,8 +10,11 @@ export const FAULT_INVARIANTS: Readonly<Record<string, (fault: FaultFacts) => bo
     fault.category !== 'A' ||
     fault.callConfirmedAt !== null ||
     callOutstanding(fault),
-  'a demanded call has a reason': ({ callDemandedAt, callReasons }) =>
-    (callDemandedAt === null) === (callReasons.length === 0),
+  'a demanded call has a reason, and no other, but one about a closed fault': ({
+    callDemandedAt,
+    callReasons,
+    closedAt,
+  }) => (callDemandedAt === null ? callReasons.length === 0 || closedAt !== null : callReasons.length > 0),
   'a closed fault requires no call': (fault) => faultState(fault) !== 'CLOSED' || !callOutstanding(fault),
   'a fault that was closed with an outstanding call has a reason for this, or was cleared by the operator': (
     fault,

@@ -35,9 +35,12 @@ export const isMadeAsDemanded = (
   madeAt: string,
 ): boolean => callDemandedAt !== null && Date.parse(madeAt) >= Date.parse(callDemandedAt);
 
-/** The reasons once the demanded call was made: who makes it reads the call sheet, which had these details. A call that no one demanded has no reasons. */
+/**
+ * The reasons once the call was made: who makes it reads the call sheet, which had these details. Of an open fault only the demanded call counts: what is said
+ * of the site afterwards demands another. A closed one demands none.
+ */
 export const withSaid = (fault: FaultFacts, said: readonly SiteDetail[], madeAt: string): string[] =>
-  isMadeAsDemanded(fault, madeAt) && said.length > 0
+  (fault.closedAt !== null || isMadeAsDemanded(fault, madeAt)) && said.length > 0
     ? inOrder([...reasonsWritten(fault), ...said])
     : fault.callReasons;
 

@@ -4,8 +4,12 @@ import { badRequest, quotes } from '@team-operations/errors';
 import { callOutstanding, isDetail, isMadeAsDemanded, type SiteDetail } from '@team-operations/market';
 import { SentInstant, Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
+import { findKnownJob } from '../submissions/known-job.ts';
+import { certainlyOff } from '../submissions/site-details.ts';
+import { supplyOffNow } from '../submissions/unreported-details.ts';
 import { changeFault, faultAlone, presentFault } from './change-fault.ts';
 import { Fault, PersonName } from './fault.ts';
+import { isAt } from './informed-operators.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 import { faultResource, type StoredFault } from './stored-fault.ts';
 import { isAhead, refuseOtherCall, requireWhom, whomProperties } from './whom-called.ts';
@@ -43,30 +47,38 @@ function timeOfCall(fault: StoredFault, at: string | undefined): string {
   return time.getTime() > Date.parse(readAt) ? readAt : time.toISOString();
 }
 
-/**
- * What of the site the call sheet has, whatever the call is demanded for. A submission that says it after this read changes the open fault, so the fault is read
- * again. It does not change a closed one: of that, the call counts that was made once the submission was as it is.
- */
-async function detailsOnSheet(
-  team: TeamReader,
-  { jobId, closedAt }: StoredFault,
-  at: string,
-): Promise<SiteDetail[]> {
-  const [sheet] = await team.query<{ medical: boolean | null; isRead: boolean }>(sql`
-    SELECT (submission -> 'sip_ani' -> 'medical')::boolean AS medical, updated_at <= ${at}::timestamptz AS "isRead"
-    FROM sip_submission WHERE team_id = ${team.teamId}::uuid AND job_id = ${jobId}::uuid`);
-  return sheet?.medical === true && (closedAt === null || sheet.isRead) ? ['people'] : [];
+/** What of the site the call sheet has, whatever the call is demanded for. A submission that says it after this read changes the open fault, so the fault is read again. */
+async function detailsOnSheet(team: TeamReader, { jobId }: StoredFault): Promise<SiteDetail[]> {
+  const [sheet] = await team.query<{ medical: boolean | null }>(sql`
+    SELECT (submission -> 'sip_ani' -> 'medical')::boolean AS medical FROM sip_submission
+    WHERE team_id = ${team.teamId}::uuid AND job_id = ${jobId}::uuid`);
+  return sheet?.medical === true ? ['people'] : [];
 }
 
-/** Who telephoned before the report that names them could not state people on site, or another address. */
-function refuseUninformed(fault: StoredFault, at: string, said: readonly SiteDetail[]): void {
-  const hasDetails = said.length > 0 || fault.callReasons.some(isDetail);
-  if (!callOutstanding(fault) || !hasDetails || isMadeAsDemanded(fault, at)) return;
-  throw badRequest({
+const earlyCall = (since: string) =>
+  badRequest({
     path: 'at',
-    message: `is before the report that the call is about (${fault.callDemandedAt}), which has details that the network operator needs`,
+    message: `is before the report that the call is about (${since}), which has details that the network operator needs`,
     fix: 'Read the details for the call, telephone the network operator, and send the time of that call.',
   });
+
+/** What a call about an open fault has said. Who telephoned before the report that names them could not state people on site, or another address. */
+async function saidOfOpen(team: TeamReader, fault: StoredFault, at: string): Promise<SiteDetail[]> {
+  const said = await detailsOnSheet(team, fault);
+  const hasDetails = said.length > 0 || fault.callReasons.some(isDetail);
+  if (callOutstanding(fault) && hasDetails && !isMadeAsDemanded(fault, at))
+    throw earlyCall(fault.callDemandedAt ?? fault.reportedAt);
+  return said;
+}
+
+/** The same of a closed one, which demands no call: the one that a supply asks for which was left off there has said it, if it was made since. */
+async function saidOfClosed(team: TeamReader, fault: StoredFault, at: string): Promise<SiteDetail[]> {
+  const known = await findKnownJob(team, fault.jobId);
+  const off = certainlyOff(supplyOffNow(known));
+  if (off === null || !isAt(off, fault)) return [];
+  const since = known?.submission?.supplyOffSince ?? fault.reportedAt;
+  if (Date.parse(at) < Date.parse(since)) throw earlyCall(since);
+  return ['people'];
 }
 
 function refuseConfirmed({ callConfirmedAt, callConfirmedBy }: StoredFault): void {
@@ -115,8 +127,11 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
           refuseConfirmed(fault);
           requireWhom(fault, { mpan, at });
           const call = { by: name, at: timeOfCall(fault, at), reference };
-          const said = await detailsOnSheet(context.team, fault, call.at);
-          refuseUninformed(fault, call.at, said);
+          const said = await (fault.closedAt === null ? saidOfOpen : saidOfClosed)(
+            context.team,
+            fault,
+            call.at,
+          );
           return { type: 'call_confirmed', ...call, said };
         },
         faultAlone,

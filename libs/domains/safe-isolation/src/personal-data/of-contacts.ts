@@ -47,12 +47,17 @@ const deadLetterOf = ({ ids }: Subject): Sql => sql`
 
 const numberOfAlarm = sql`data #>> '{contact,telephone}'`;
 
-/** Of an alarm that names a contact without a number: that its job, or its reference, is one whose submissions had the number. */
-const isOfTheirJob = ({ ids }: Subject): Sql => sql`
-  ${numberOfAlarm} IS NULL AND data #>> '{contact,name}' IS NOT NULL AND EXISTS (
-    SELECT FROM sip_submission AS theirs
-    WHERE theirs.id = ANY (${ids}::uuid[]) AND theirs.team_id::text = data ->> 'teamId'
-      AND (theirs.job_id::text = data ->> 'jobId' OR theirs.reference = data ->> 'jobReference'))`;
+/**
+ * Of an alarm that names a contact without a number: that a submission which had the number has that name too, and the job of the alarm or its reference. An
+ * alarm of an unknown sender has no team.
+ */
+const isOfTheirJob = (subject: Subject): Sql => sql`
+  ${numberOfAlarm} IS NULL AND EXISTS (
+    SELECT FROM sip_submission AS theirs JOIN sip_revision AS revision
+      ON revision.team_id = theirs.team_id AND revision.submission_id = theirs.id
+    WHERE theirs.id = ANY (${subject.ids}::uuid[]) AND coalesce(data ->> 'teamId', theirs.team_id::text) = theirs.team_id::text
+      AND (theirs.job_id::text = data ->> 'jobId' OR theirs.reference = data ->> 'jobReference')
+      AND revision.received #>> '{contact,name}' = data #>> '{contact,name}' AND ${isTheirs(numberOfRevision, subject)})`;
 
 /** Alarms that name the contact to ask. */
 const ofAlarm = (subject: Subject): Sql => sql`
@@ -64,6 +69,34 @@ const unknownContact = JSON.stringify({ name: null, telephone: null });
 
 /** Where the contact of submissions is. */
 export const ofContacts: readonly PersonalRows[] = [
+  // First: alarms without a number are found by what the submissions say.
+  {
+    ...{ matchedBy, table: 'outbox_message' },
+    where: (subject) =>
+      sql`((${ofSubmission(subject)}) OR (${deadLetterOf(subject)}) OR (${ofAlarm(subject)}))`,
+    shows: (subject) => ({
+      ...{ id: 'event_id', topic: 'topic', type: 'type', time: 'time' },
+      submission: sql`CASE WHEN topic = ${sipSubmissions.name} AND ${isTheirs(numberOfEvent, subject)} THEN data -> 'submission' END`,
+      contact: sql`CASE WHEN topic = ${safeIsolationAlarms.name} THEN data -> 'contact' END`,
+    }),
+    erased: {
+      clears: ['data'],
+      // What was published only waits to be purged; what was not is still needed, and goes out without the person.
+      statement: (subject) => sql`
+        WITH gone AS (
+          DELETE FROM outbox_message WHERE published_at IS NOT NULL AND (
+            (${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)}) OR (${deadLetterOf(subject)})
+            OR (${ofAlarm(subject)})) RETURNING id),
+        emptied AS (
+          UPDATE outbox_message
+          SET data = jsonb_set(data::jsonb, '{submission}', (data::jsonb -> 'submission') - ${personalBlockNames})::json
+          WHERE published_at IS NULL AND ${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)} RETURNING id),
+        unnamed AS (
+          UPDATE outbox_message SET data = jsonb_set(data::jsonb, '{contact}', ${unknownContact}::jsonb)::json
+          WHERE published_at IS NULL AND ${ofAlarm(subject)} RETURNING id)
+        SELECT id FROM gone UNION ALL SELECT id FROM emptied UNION ALL SELECT id FROM unnamed`,
+    },
+  },
   {
     ...{ matchedBy, table: 'sip_submission' },
     where: ({ ids }) => sql`id = ANY (${ids}::uuid[])`,
@@ -94,33 +127,6 @@ export const ofContacts: readonly PersonalRows[] = [
     erased: {
       set: () => ({ received: sql`received - ${personalBlockNames}`, people_removed: sql`true` }),
       where: (subject) => sql`received ?| ${personalBlockNames} AND ${isTheirs(numberOfRevision, subject)}`,
-    },
-  },
-  {
-    ...{ matchedBy, table: 'outbox_message' },
-    where: (subject) =>
-      sql`((${ofSubmission(subject)}) OR (${deadLetterOf(subject)}) OR (${ofAlarm(subject)}))`,
-    shows: (subject) => ({
-      ...{ id: 'event_id', topic: 'topic', type: 'type', time: 'time' },
-      submission: sql`CASE WHEN topic = ${sipSubmissions.name} AND ${isTheirs(numberOfEvent, subject)} THEN data -> 'submission' END`,
-      contact: sql`CASE WHEN topic = ${safeIsolationAlarms.name} THEN data -> 'contact' END`,
-    }),
-    erased: {
-      clears: ['data'],
-      // What was published only waits to be purged; what was not is still needed, and goes out without the person.
-      statement: (subject) => sql`
-        WITH gone AS (
-          DELETE FROM outbox_message WHERE published_at IS NOT NULL AND (
-            (${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)}) OR (${deadLetterOf(subject)})
-            OR (${ofAlarm(subject)})) RETURNING id),
-        emptied AS (
-          UPDATE outbox_message
-          SET data = jsonb_set(data::jsonb, '{submission}', (data::jsonb -> 'submission') - ${personalBlockNames})::json
-          WHERE published_at IS NULL AND ${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)} RETURNING id),
-        unnamed AS (
-          UPDATE outbox_message SET data = jsonb_set(data::jsonb, '{contact}', ${unknownContact}::jsonb)::json
-          WHERE published_at IS NULL AND ${ofAlarm(subject)} RETURNING id)
-        SELECT id FROM gone UNION ALL SELECT id FROM emptied UNION ALL SELECT id FROM unnamed`,
     },
   },
 ];

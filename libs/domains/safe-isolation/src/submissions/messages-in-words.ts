@@ -6,7 +6,7 @@ import { jobContext } from './job-context.ts';
 import type { KnownJob } from './known-job.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
-import { operatorByName, operatorElsewhereInWords } from './telephone.ts';
+import { operatorByName, operatorElsewhereInWords, operatorInWords } from './telephone.ts';
 
 /** What a response says of its messages. */
 export interface AnsweredMessages extends Pick<SubmissionAnswer, 'flows' | 'warnings'> {
@@ -15,6 +15,10 @@ export interface AnsweredMessages extends Pick<SubmissionAnswer, 'flows' | 'warn
   known: KnownJob | null;
   /** Flows of which the receiver may have an earlier message that said something else. */
   changedFlows: readonly string[];
+  /** Whether it answers a request that came before: its receivers may have refused since what it sent. */
+  isRepeat: boolean;
+  /** The network operator of the place: the national number leads to it. */
+  dnoMpid: string | null;
   dryRun: boolean;
 }
 
@@ -65,9 +69,14 @@ function heldInWords(
 }
 
 /** Of a fault that was closed or withdrawn, or whose report was refused, and of a message that failed, the message says something else. */
-function isSaidOtherwise({ flow }: Flow, { telephone, closedFault, refused, failed }: Beside): boolean {
+function isSaidOtherwise(
+  { flow }: Flow,
+  { isRepeat }: AnsweredMessages,
+  { telephone, closedFault, refused, failed }: Beside,
+): boolean {
   if (failed.some((it) => it.flow === flow)) return true;
-  return isForOperator(flow) && (closedFault !== null || refused !== null || telephone?.withdrawn === true);
+  const isRefused = refused !== null && isRepeat;
+  return isForOperator(flow) && (closedFault !== null || isRefused || telephone?.withdrawn === true);
 }
 
 /** Whether it is about danger and still reported. */
@@ -75,7 +84,7 @@ const isReported = (flow: string, { submission, known }: AnsweredMessages): bool
   dangerMessages[flow] !== undefined && callsFor(submission, flow, jobContext(known));
 
 function flowInWords(flow: Flow, messages: AnsweredMessages, beside: Beside): string[] {
-  if (!isReported(flow.flow, messages) || isSaidOtherwise(flow, beside)) return [];
+  if (!isReported(flow.flow, messages) || isSaidOtherwise(flow, messages, beside)) return [];
   if (flow.state === 'QUEUED') return [sentInWords(flow, messages, beside)];
   return flow.state === 'HELD' && !isForOperator(flow.flow) ? [heldInWords(flow, messages, beside)] : [];
 }
@@ -86,7 +95,7 @@ function withdrawnInWords(
   { telephone, callsWithdrawn }: Beside,
   numbers: DnoTelephones,
 ): string[] {
-  const { warnings, dryRun } = messages;
+  const { warnings, dryRun, dnoMpid } = messages;
   const called = [telephone, ...callsWithdrawn].flatMap((it) => it?.dnoMpid ?? []);
   const isCalled = (mpid: string) => called.includes(mpid) || telephone?.reportedTo.includes(mpid) === true;
   return warnings.flatMap(({ warning }) => {
@@ -97,9 +106,8 @@ function withdrawnInWords(
     if (isReported(flow, messages) || (isForOperator(flow) && isCalled(toMpid))) return [];
     const what = `that the ${danger.what} is withdrawn`;
     if (dryRun) return [`No message would say ${what}.`];
-    const whom = isForOperator(flow)
-      ? operatorElsewhereInWords(operatorOf(toMpid), numbers)
-      : receiverInWords(flow, toMpid);
+    const inWords = toMpid === dnoMpid ? operatorInWords : operatorElsewhereInWords;
+    const whom = isForOperator(flow) ? inWords(operatorOf(toMpid), numbers) : receiverInWords(flow, toMpid);
     return [`No message says ${what}: telephone ${whom}, and say so.`];
   });
 }

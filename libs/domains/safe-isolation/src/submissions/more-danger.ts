@@ -3,7 +3,7 @@ import { dependsOnSupply, leavesSupplyOff, unknownDetails, type Submission } fro
 import { reportOf } from './fault-report.ts';
 import { jobContext } from './job-context.ts';
 import type { KnownJob } from './known-job.ts';
-import { supplyOffIn } from './site-details.ts';
+import { certainlyOff, supplyOffIn } from './site-details.ts';
 
 type Known = KnownJob & { submission: NonNullable<KnownJob['submission']> };
 
@@ -22,9 +22,9 @@ function demandsCall(submission: Submission, known: Known): boolean {
   if (fault?.closedAt === null)
     return unknownDetails(fault, submission, { fault, submission: content }).includes('people');
   const [was, now] = [content, submission].map((it) =>
-    supplyOffIn({ submission: it, job: jobContext(known) }, null, known),
+    certainlyOff(supplyOffIn({ submission: it, job: jobContext(known) }, null, known)),
   );
-  return was === null && now !== null;
+  return was === null && now != null;
 }
 
 /** The newest submission with what the request says of a person who depends on electricity, and of a supply that was left off. */

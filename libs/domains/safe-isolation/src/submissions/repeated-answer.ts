@@ -11,6 +11,7 @@ import { telephoneOf, type AnswerContext, type SubmissionAnswer } from './submis
 import { received, submissionMessage } from './submission-message.ts';
 import { changedBefore } from './messages-in-words.ts';
 import { notNotifiedNow } from './operator-not-notified.ts';
+import { placeAfter } from './place-after.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { refusedReport } from './refused-report.ts';
 import { supplyOffNow } from './unreported-details.ts';
@@ -77,13 +78,14 @@ export function repeatedAnswer(
   const first = dryRun
     ? 'Dry run: it is already stored, and sending it again has no effect.'
     : received(stored.revision, false);
-  const submission = known?.submission?.content;
+  const basis = known === null ? null : basisOf(known);
   // A dry run of what is stored sends nothing.
   const sent =
-    dryRun || submission === undefined
+    dryRun || basis === null
       ? null
       : {
-          ...{ flows, warnings: ofMessages, submission, known, dryRun },
+          ...{ flows, warnings: ofMessages, submission: basis.submission, known, dryRun },
+          ...{ isRepeat: true, dnoMpid: placeAfter(basis, null, known).dnoMpid },
           changedFlows: changedBefore(stored.message),
         };
   return {

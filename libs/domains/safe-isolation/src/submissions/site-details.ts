@@ -107,9 +107,10 @@ export function supplyOffSince(
 function hasSaid(fault: FaultFacts, known: KnownJob | null): boolean {
   const { callConfirmedAt, callReasons } = fault;
   if (callConfirmedAt === null || !callReasons.includes('people') || known?.submission == null) return false;
-  if (!isMadeAsDemanded(fault, callConfirmedAt)) return false;
+  // Without a demand, only a call that has said it has that reason.
+  if (fault.callDemandedAt !== null && !isMadeAsDemanded(fault, callConfirmedAt)) return false;
   const { content, supplyOffSince: since } = known.submission;
-  return isWithoutSupply(content) && (since === null || Date.parse(since) < Date.parse(callConfirmedAt));
+  return isWithoutSupply(content) && (since === null || Date.parse(since) <= Date.parse(callConfirmedAt));
 }
 
 /** Whether the call about a fault has to say it: one of category C is about the supply where it is certainly off. */
@@ -129,7 +130,7 @@ export function supplyOffIn(
   if (fault?.closedAt === null && isOfCall(fault, callOutstanding(fault), isCertain)) return null;
   const place = placeAfter(basis, change, known);
   // A closed fault does not change, and neither does what its call said: nothing of a supply, or of a person, that this request is the first to name.
-  const isKnown = fault !== null && isAt(place, fault) && hasSaid(fault, known);
+  const isKnown = isCertain && fault !== null && isAt(place, fault) && hasSaid(fault, known);
   return isKnown ? null : { ...place, isCertain };
 }
 

@@ -4,6 +4,8 @@ import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { heldReport } from './held-report.ts';
 import type { KnownJob } from './known-job.ts';
 import { received, submissionMessage } from './submission-message.ts';
+import { jobContext } from './job-context.ts';
+import { placeAfter } from './place-after.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { Telephone, telephoneAnswer } from './telephone.ts';
 import { toWarning } from './as-warning.ts';
@@ -130,8 +132,13 @@ export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): 
   const { known, dryRun, dnoTelephones } = context;
   const flows = flowAnswers(plan, dryRun);
   const warnings = plan.warnings.map(toWarning);
-  const { submission, changedFlows } = plan;
-  const messages = { flows, warnings, submission, known, changedFlows, dryRun };
+  const { submission, reportedOn, changedFlows } = plan;
+  const basis = { submission, reportedOn, job: jobContext(known) };
+  const { dnoMpid } = placeAfter(basis, plan.faultChange, known);
+  const messages = {
+    ...{ flows, warnings, submission, known, changedFlows, dryRun },
+    ...{ isRepeat: false, dnoMpid },
+  };
   const facts = { ...plan, held: heldReport({ flows, warnings }), messages };
   return {
     message: submissionMessage(received(plan.revision, dryRun), facts, dnoTelephones),

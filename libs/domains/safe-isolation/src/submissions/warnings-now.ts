@@ -22,7 +22,7 @@ import {
   supplyOffIssue,
 } from './site-details.ts';
 import { supplyOffNow } from './unreported-details.ts';
-import { staysWithdrawn, withdrawnCallOf } from './withdrawn-calls.ts';
+import { withdrawnCallNow } from './withdrawn-calls.ts';
 
 /** Warnings that are derived from what is known now. */
 const isDerived = (warning: string) =>
@@ -51,7 +51,7 @@ export function warningsNow(
   const isOver = fault !== null && !callOutstanding(fault);
   const current = withHoldsNow(warnings, known)
     .filter(({ warning }) => !(isOver && isCallDemandedWarning(warning)) && !isDerived(warning))
-    .filter((stored) => withdrawnCallOf(stored) === null || staysWithdrawn(fault))
+    .flatMap((stored) => withdrawnCallNow(stored, fault, job))
     .flatMap((stored) => callNow(stored, known))
     .flatMap((stored) => energisedNow(stored, known))
     .flatMap((stored) => outdatedNow(stored, known, revision));

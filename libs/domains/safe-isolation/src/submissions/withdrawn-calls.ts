@@ -1,5 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import {
+  leavesSupplyOff,
   withdrawnByInstaller,
   withoutItsNumber,
   withoutNumberElsewhere,
@@ -9,8 +10,11 @@ import { lastCalls, wasTelephoned } from '../faults/former-calls.ts';
 import { pointInWords } from '../faults/point-in-words.ts';
 import { changed, operatorOf, type StoredFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
+import type { KnownJob } from './known-job.ts';
 import { minuteInWords } from './minute-in-words.ts';
-import type { Warning } from './as-warning.ts';
+import { placeAfter } from './place-after.ts';
+import { toWarning, type Warning } from './as-warning.ts';
+import { basisOf } from './closed-elsewhere.ts';
 import { operatorByName, operatorElsewhereInWords, operatorInWords } from './telephone.ts';
 
 /** A confirmed call about a fault whose report was withdrawn since: the operator may attend for nothing. In words, as a warning has it. */
@@ -24,6 +28,10 @@ export interface WithdrawnCall {
   /** The supply is off: an operator that is informed of the withdrawal alone would take the point for safe. */
   isSupplyOff: boolean;
 }
+
+/** One that was not known was telephoned by the national number, which leads to that of the place. */
+const isOtherOperator = (dnoMpid: string | null, place: Pick<StoredFault, 'dnoMpid'>): boolean =>
+  dnoMpid !== null && dnoMpid !== place.dnoMpid;
 
 /** The confirmed call that counts for a fault. */
 const callHere = ({ dnoMpid, mpan, callConfirmedAt: at }: StoredFault) =>
@@ -47,7 +55,7 @@ export function withdrawnCallsAfter(
     dnoMpid,
     point: pointInWords(mpan),
     at: minuteInWords(at),
-    isElsewhere: dnoMpid !== null && dnoMpid !== place.dnoMpid,
+    isElsewhere: isOtherOperator(dnoMpid, place),
     isSupplyOff,
   }));
 }
@@ -87,6 +95,22 @@ export function withdrawnCallOf({ warning, fix }: Pick<Warning, 'warning' | 'fix
   return { dnoMpid, point, at, isElsewhere, isSupplyOff: fix?.includes(butOff) === true };
 }
 
+/** A stored warning of such a call, with what is so by now of the place and the supply. None of a fault that was reported again. */
+export function withdrawnCallNow(
+  stored: Warning,
+  fault: StoredFault | null,
+  job: KnownJob | null,
+): Warning[] {
+  const call = withdrawnCallOf(stored);
+  if (call === null) return [stored];
+  if (!staysWithdrawn(fault)) return [];
+  const basis = job === null ? null : basisOf(job);
+  if (basis === null) return [stored];
+  const isSupplyOff = leavesSupplyOff(basis.submission);
+  const isElsewhere = isOtherOperator(call.dnoMpid, placeAfter(basis, null, job));
+  return [toWarning(withdrawnCallIssue({ ...call, isElsewhere, isSupplyOff }))];
+}
+
 /** Whether the report is still withdrawn: of a fault that was reported again, an operator that was telephoned is right to attend. */
-export const staysWithdrawn = (fault: StoredFault | null): boolean =>
+const staysWithdrawn = (fault: StoredFault | null): boolean =>
   fault?.closedAt != null && fault.closedReason === withdrawnByInstaller;

@@ -1,0 +1,58 @@
+import { readRefused } from './claimed-fault.ts';
+
+const read = (body: unknown) =>
+  readRefused({ bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) });
+
+const eastern = '1000000123451';
+const southern = '2000000123454';
+const own = { job_id: 'J-1', mpan: eastern, dno_issue: { code: 'A', comment: 'burning' } };
+const contact = { name: 'Sam', telephone: '01632 960001' };
+
+it.each<[string, object]>([
+  ['a text before it', { additional_info: `Neighbour MPAN: ${southern}`, ...own }],
+  ['a comment', { ...own, dno_issue: { code: 'A', comment: `burning; old mpan: ${southern}` } }],
+  ['another property', { meter: { export_mpan: southern }, ...own }],
+  [
+    'a text in a block',
+    { job_details: { additional_info: `MPAN: ${southern}`, job_id: 'J-1', mpan: eastern } },
+  ],
+  ['a wrapper', { note: `MPAN: ${southern}`, data: own }],
+  ['a list of one', [{ additional_info: `MPAN: ${southern}`, ...own }]],
+])('reads the metering point of the submission beside that in %s', async (_, body) => {
+  const { facts } = await read(body);
+  expect([facts.mpan, facts.dno?.mpid, facts.jobReference]).toEqual([eastern, 'EELC', 'J-1']);
+});
+
+it.each<[string, object]>([
+  ['a text', { additional_info: 'Job: meter swap done', ...own }],
+  ['another name', { job: 'EV charger', job_number: '17', external_reference: 'PO 1', ...own }],
+])('reads the job_id of the submission beside %s', async (_, body) => {
+  expect((await read(body)).jobReference).toBe('J-1');
+});
+
+it.each(['K%20C', 'x&amp;1', 'x"M', 'true'])('reads the job_id as it is: %s', async (job_id) => {
+  expect((await read({ ...own, job_id })).jobReference).toBe(job_id);
+});
+
+it.each<[string, object]>([
+  ['a text', { additional_info: 'Contact: office, name: Zed. Telephone: 01632 960998', contact }],
+  ['an address', { address: { telephone: '01632 960997' }, contact }],
+])('reads the contact beside that of %s', async (_, body) => {
+  expect((await read({ ...body, ...own })).facts.contact).toEqual(contact);
+});
+
+it('names no operator where the metering point is malformed, whatever a text names', async () => {
+  const { facts } = await read({ additional_info: `MPAN: ${southern}`, ...own, mpan: '12345' });
+  expect([facts.mpan, facts.dno]).toEqual([null, null]);
+});
+
+it('reads the first of two that are there twice', async () => {
+  const { facts } = await read(JSON.stringify(own).replace(/}$/, ',"job_id":"TWICE"}'));
+  expect(facts.jobReference).toBe('J-1');
+});
+
+it('prefers the exact name where the text cannot be parsed', async () => {
+  const text = JSON.stringify({ job: 'EV', export_mpan: southern, ...own }).slice(0, -1);
+  const { facts } = await read(text);
+  expect([facts.mpan, facts.jobReference]).toEqual([eastern, 'J-1']);
+});
