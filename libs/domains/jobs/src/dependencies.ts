@@ -43,7 +43,7 @@ export interface JobDependencies {
     change: JobChange,
   ) => Promise<ChangedJob>;
   /** What the person who names another metering point of a job is warned of, and no stored answer has: it follows from what is reported about people. */
-  warnedElsewhere: (jobId: string, team: TeamReader) => Promise<Issue[]>;
+  warnedElsewhere: (job: Pick<ChangedJob, 'id' | 'mpan'>, team: TeamReader) => Promise<Issue[]>;
   /** What the person who reads a job is warned of: a column beside those of `job`, and the warnings that follow from its value. */
   watched: { column: Sql; warningsOf: (value: unknown) => Issue[] };
   /** Reads texts for danger to life, which they do not report. Looks up nothing where there is none. */

@@ -128,7 +128,7 @@ const lookAgain =
     { team }: Pick<WriteContext, 'team'>,
   ): Promise<ChangedJob> => {
     const job = externalReference === undefined ? changed : await withSameReference(changed, team);
-    const further = mpan === undefined ? [] : await warnedElsewhere(job.id, team);
+    const further = mpan === undefined ? [] : await warnedElsewhere(job, team);
     return further.length === 0 ? job : { ...job, warnings: [...(job.warnings ?? []), ...further] };
   };
 

@@ -33,7 +33,7 @@ async function withoutSupply(more: object = {}) {
   const correct = (patch: object) => submit({ job_id, ...patch });
   const read = () => done('get', `/v1/sip/${job_id}`);
   const { service_job_id: jobId } = await read();
-  const [{ id }] = await done('get', `/v1/dno-faults?jobReference=${job_id}`);
+  const [{ id } = { id: null }] = await done('get', `/v1/dno-faults?jobReference=${job_id}`);
   const confirm = (body: object = {}) =>
     done('post', `/v1/dno-faults/${id}/confirm-call`, {
       name: 'Robin Watch',
@@ -42,7 +42,7 @@ async function withoutSupply(more: object = {}) {
     });
   const close = (body: object = {}) =>
     done('post', `/v1/dno-faults/${id}/close`, { reason: 'Repaired by Kim', ...body });
-  return { jobId, correct, read, confirm, close };
+  return { id, jobId, correct, read, confirm, close };
 }
 const now = (later = 0) => new Date(Date.now() + later).toISOString();
 
@@ -66,6 +66,59 @@ it('where the call is made after the close, with the call sheet as it is', async
   expect(await correct({ sip_ani: { medical: true } })).toHaveProperty('telephone');
 });
 
+it('not by a call from before the report, also of a closed fault, which bars no later one', async () => {
+  const { read, confirm, close } = await withoutSupply({ dno_issue: { code: 'A', comment: 'Burning' } });
+  await close({ withoutCall: true });
+  await expect(confirm({ at: now(-1_800_000) })).rejects.toThrow(
+    'is before the report that the call is about',
+  );
+  expect(await read()).toHaveProperty('telephone');
+  await confirm({ at: now() });
+  expect(await read()).not.toHaveProperty('telephone');
+});
+
+it('by a call that is confirmed late, after a correction of something else', async () => {
+  const { correct, read, confirm, close } = await withoutSupply();
+  const at = now();
+  await correct({ contact: { name: 'Kim Fitter' } });
+  await close({ withoutCall: true });
+  await confirm({ at });
+  expect(await read()).not.toHaveProperty('telephone');
+});
+
+it('by a call about a closed fault that demanded none', async () => {
+  const { correct, read, confirm, close } = await withoutSupply({ sip_ani: { medical: false } });
+  await close();
+  expect(await correct({ sip_ani: { medical: true } })).toHaveProperty('telephone');
+  await confirm({ at: now() });
+  expect(await read()).not.toHaveProperty('telephone');
+});
+
+it('not at another metering point than the call sheet of the closed fault names', async () => {
+  const { id, correct, confirm, close } = await withoutSupply();
+  await confirm({ at: now() });
+  await close();
+  expect(await correct({ mpan: '2000000123454' })).toMatchObject({ telephone: { dno: { mpid: 'SOUT' } } });
+  const { remarks } = await done('get', `/v1/dno-faults/${id}/call`);
+  expect(JSON.stringify(remarks)).not.toContain('left off');
+});
+
+it('is asked of a doubt by each response alike, and a retry that is certain counts', async () => {
+  const { correct, read, confirm, close } = await withoutSupply();
+  await confirm({ at: now() });
+  await close();
+  const doubt = 'If the supply is off: ';
+  expect((await correct({ failure_reason: '9' })).message).toContain(doubt);
+  expect(JSON.stringify((await read()).warnings)).toContain('does not say whether the supply is on');
+  const later = await withoutSupply({ dno_issue: undefined, failure_reason: '9' });
+  await later.correct({ failure_reason: '8' });
+  expect((await later.correct({ failure_reason: null })).message).toContain(doubt);
+  expect(await later.correct({ failure_reason: '8' })).toMatchObject({
+    counted: ['failure_reason'],
+    telephone: { number: '0800 316 3105' },
+  });
+});
+
 it('not of what follows within the time by which a clock may be ahead', async () => {
   const { correct, read, confirm, close } = await withoutSupply({ outcome_code: 'IP', failure_reason: '1' });
   const { callConfirmedAt } = await confirm({ at: now(50_000) });
@@ -79,7 +132,7 @@ it('is kept in no answer to an Idempotency-Key', async () => {
   const { jobId, close } = await withoutSupply();
   await close({ withoutCall: true });
   const move = () =>
-    call(rest.app, key(), 'patch', `/v1/jobs/${jobId}`, { mpan: '1200000123450' }).set(
+    call(rest.app, key(), 'patch', `/v1/jobs/${jobId}`, { mpan: '1000000123451' }).set(
       'Idempotency-Key',
       jobId,
     );
@@ -95,6 +148,9 @@ it('is kept in no answer to an Idempotency-Key', async () => {
     expect(JSON.stringify(moved.body.data.warnings)).toContain('is where the supply was left off');
     expect(sent.body.data.message).toContain('The supply was left off');
   }
+  // The worksheet has an MPAN of its own, and the supply is off there.
+  const elsewhere = await ask('patch', `/v1/jobs/${jobId}`, { mpan: '1200000123450' });
+  expect(JSON.stringify(elsewhere.body.data.warnings)).not.toContain('left off');
   const kept = await rest.database.query<{ answer: string }>(sql`
     SELECT answer::text FROM idempotency_key WHERE key IN (${jobId}, ${`${jobId}-sip`})`);
   expect(kept).toHaveLength(2);

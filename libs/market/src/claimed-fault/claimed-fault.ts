@@ -2,7 +2,7 @@ import { isMpid } from '../parties/party.ts';
 import type { NetworkOperator } from '../parties/distributors.ts';
 import type { FaultCategory } from '../fault/categories.ts';
 import { worstOf } from '../fault/categories.ts';
-import { claimsIn, type Claim, type ClaimKind } from './claims.ts';
+import { claimBudget, claimsIn, type Claim, type ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns, noFacts, together } from './facts.ts';
 import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
@@ -123,15 +123,14 @@ export async function readScanned(
   let signs = noSupplySigns;
   let isNamedReport = false;
   let left = mostPieces;
-  let claimsLeft = mostClaims;
+  const budget = claimBudget();
   const decoded = await withDecoded(plain.join('\n\n'), next);
   for (const { text, until } of windowsOf(decoded.text)) {
     if (mayGoOn && left > 0) {
       const pieces = piecesOf(text).filter(({ end }) => end <= until);
       left -= pieces.length;
       await next();
-      const claims = claimsLeft > 0 ? claimsIn(text, pieces) : [];
-      claimsLeft -= claims.length;
+      const claims = claimsIn(text, pieces, budget);
       isNamedReport ||= claims.some(({ isNamed }) => isNamed);
       await next();
       facts = together(facts, factsIn({ text, pieces }, claims));
@@ -148,12 +147,9 @@ export async function readScanned(
     supply: signs,
     isNamedReport: isNamedReport || supplyOff,
     fault: hasSigns(facts) ? facts : null,
-    isWhole: isWhole && decoded.isWhole && mayGoOn && left > 0,
+    isWhole: isWhole && decoded.isWhole && budget.isWhole && mayGoOn && left > 0,
   };
 }
-
-/** A request names a fault once or twice; a hostile one must not cost more. */
-const mostClaims = 50;
 
 function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFault {
   const supplier = valueOf(reading, /^supplier(?:mpid)?$/, 10)?.toUpperCase() ?? '';

@@ -69,7 +69,19 @@ function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, tex
 }
 
 /** A request names a fault once or twice; a hostile one must not cost more. */
-const mostClaims = 50;
+const mostOfKind = 50;
+
+/** How many claims of each kind of a request are read, in all of its parts. */
+export interface ClaimBudget {
+  left: Record<ClaimKind, number>;
+  /** False once one was not read. */
+  isWhole: boolean;
+}
+
+export const claimBudget = (): ClaimBudget => ({
+  left: { dno_issue: mostOfKind, tampering: mostOfKind, meter_fault: mostOfKind },
+  isWhole: true,
+});
 
 /** How many pieces a report of the supplier's equipment encloses: a code there is of the team's own table. */
 const enclosed = (pieces: readonly Piece[], index: number) =>
@@ -78,8 +90,8 @@ const enclosed = (pieces: readonly Piece[], index: number) =>
 /** So many of the pieces below a vague name are looked at: a hostile body nests as many as it likes. */
 const nearest = 20;
 
-/** Everything in a text that looks like a report of a fault, in its order. */
-export function claimsIn(text: string, pieces: readonly Piece[]): Claim[] {
+/** Everything in a text that looks like a report of a fault, in its order, as far as the budget reaches: many of one kind must not hide another. */
+export function claimsIn(text: string, pieces: readonly Piece[], budget: ClaimBudget): Claim[] {
   const claims: Claim[] = [];
   let ownUntil = -1;
   for (const [index, piece] of pieces.entries()) {
@@ -89,8 +101,12 @@ export function claimsIn(text: string, pieces: readonly Piece[]): Claim[] {
     const kind = named ?? (isCategory() ? 'dno_issue' : undefined);
     if (kind === undefined || isUnset(text, piece)) continue;
     if (kind !== 'dno_issue') ownUntil = Math.max(ownUntil, index + enclosed(pieces, index));
+    if (budget.left[kind] === 0) {
+      budget.isWhole = false;
+      continue;
+    }
+    budget.left[kind] -= 1;
     claims.push(readClaim(kind, pieces, index, text));
-    if (claims.length === mostClaims) break;
   }
   const comment = claims.some(({ kind }) => kind === 'dno_issue') ? undefined : troubleInWords(text);
   return comment === undefined

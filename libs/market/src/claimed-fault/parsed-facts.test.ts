@@ -56,3 +56,13 @@ it('prefers the exact name where the text cannot be parsed', async () => {
   const { facts } = await read(text);
   expect([facts.mpan, facts.jobReference]).toEqual([eastern, 'J-1']);
 });
+
+it.each([
+  ['faults of meters', { readings: Array(60).fill({ fault: true }) }],
+  ['faults of category C', { list: Array(60).fill({ dno_issue: { code: 'C' } }) }],
+])('says that it has not read all beside many %s', async (_, many) => {
+  const { isWhole, facts } = await read({ ...many, job_id: 'J-1', dno_issue: own.dno_issue });
+  expect(isWhole).toBe(false);
+  expect(facts.kinds).toContain('dno_issue');
+  if ('readings' in many) expect(facts.category).toBe('A');
+});

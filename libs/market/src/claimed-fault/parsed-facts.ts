@@ -67,7 +67,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Which job a body is about, where, and whom to ask, where it is JSON that has them in their places. Texts in it may name other jobs, metering points and
+ * Which job a body is about, where, and whom to ask, where it is JSON that has them as a submission does. Texts in it may name other jobs, metering points and
  * people, and come first. Empty for everything else.
  */
 export function parsedFacts(texts: readonly string[]): ParsedFacts {

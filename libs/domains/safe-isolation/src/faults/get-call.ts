@@ -4,7 +4,9 @@ import { notFound } from '@team-operations/errors';
 import { asReported, callOutstanding, isForDanger, leavesSupplyOff } from '@team-operations/market';
 import { IsoInstant, Nullable, pickProperties, Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
-import { findKnownJob } from '../submissions/known-job.ts';
+import { basisOf } from '../submissions/closed-elsewhere.ts';
+import { findKnownJob, type KnownJob } from '../submissions/known-job.ts';
+import { placeAfter } from '../submissions/place-after.ts';
 import { setReportBefore } from '../submissions/set-report.ts';
 import { Telephone, telephoneAnswer } from '../submissions/telephone.ts';
 import { haveSameName, type Names } from '../inbound/named-fault.ts';
@@ -12,7 +14,7 @@ import { answerDays } from '../inbound/other-report.ts';
 import { callRemarks } from './call-remarks.ts';
 import { Fault } from './fault.ts';
 import { withdrawnCallRemarks } from './former-calls.ts';
-import type { FormerCall } from './informed-operators.ts';
+import { isAt, type FormerCall } from './informed-operators.ts';
 import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
 import { referenceIn, reportThere } from './report-reference.ts';
 import { reportRemarks } from './report-remarks.ts';
@@ -127,6 +129,13 @@ interface SaidOfSite {
   isSupplyOff: boolean;
 }
 
+/** Whether what the submission says is where the fault is: the job of a closed one may have moved since. */
+function isThere(known: KnownJob): boolean {
+  const { fault } = known;
+  const basis = basisOf(known);
+  return fault === null || basis === null || isAt(placeAfter(basis, null, known), fault);
+}
+
 /** Where the operator's people have to go: what the report says, which staff may have corrected; and whether the supply was left off there. */
 async function findPlace(team: TeamReader, job: string): Promise<SaidOfSite> {
   const known = await findKnownJob(team, job);
@@ -135,7 +144,7 @@ async function findPlace(team: TeamReader, job: string): Promise<SaidOfSite> {
   return {
     ...(address && { address }),
     ...(meter?.location !== undefined && { location: meter.location }),
-    isSupplyOff: leavesSupplyOff(known.submission.content),
+    isSupplyOff: leavesSupplyOff(known.submission.content) && isThere(known),
   };
 }
 

@@ -6,17 +6,18 @@ import {
   type Surface,
 } from '@team-operations/credentials';
 import type { AppError } from '@team-operations/errors';
-import { completesSupplyOff, type DnoTelephones, type RefusedRequest } from '@team-operations/market';
+import type { DnoTelephones, RefusedRequest } from '@team-operations/market';
 import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '@team-operations/operations';
 import { receivedBefore } from '../submissions/late-request.ts';
 import { mayHoldReport, mayReport, reportsElsewhere } from './elsewhere.ts';
-import { createRecordLookUp, type JobOnRecord } from './fault-on-record.ts';
+import { createRecordLookUp } from './fault-on-record.ts';
 import { inTime } from './look-up-time.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage, type RefusalContext } from './refusal-message.ts';
 import type { Sender } from './refused-fault.ts';
+import { withJobOfPath, withStored } from './read-beside.ts';
 import { createSearch } from './search-refused.ts';
 import { unexplainedRefusal } from './unexplained-refusal.ts';
 import { withWrongPath } from './wrong-path.ts';
@@ -78,23 +79,6 @@ const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Respon
   requestId: requestId(res),
 });
 
-/** What a request says, also where it is a correction that says that the supply is off, or that a person depends on it, and the other half is stored. */
-function withStored(
-  { fault, facts, supply }: RefusedRequest,
-  stored: JobOnRecord['stored'],
-): Pick<RefusedRequest, 'fault' | 'facts'> {
-  if (facts.supplyOff || stored === null || !completesSupplyOff(supply, stored.supply))
-    return { fault, facts };
-  const { mpan, dno, contact } = facts;
-  const both = {
-    ...facts,
-    supplyOff: true,
-    ...(mpan === null ? { mpan: stored.mpan, dno: stored.dno } : { mpan, dno }),
-    contact: contact.name === null && contact.telephone === null ? stored.contact : contact,
-  };
-  return { fault: both, facts: both };
-}
-
 /** Looks up the job that a request names: its fault on record, undefined where it could not be looked up, and what the request says beside it. */
 function createOnRecord({ database, logger }: RefusalParts) {
   const lookUp = createRecordLookUp(database);
@@ -138,11 +122,11 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const { status, name, details } = refusal;
     const principal = await principalOf(req, res, parts);
     const mayHold = isElsewhere(req, parts) ? (text: string) => mayHoldReport(text, pathOf(req)) : undefined;
-    const { body, anySearched, ...read } = await search(req, res, status, principal, mayHold);
+    const { body, anySearched, ...found } = await search(req, res, status, principal, mayHold);
+    const read = withJobOfPath(found, pathOf(req));
     const { isWhole } = read;
     if (isElsewhere(req, parts) && !reportsElsewhere(read, pathOf(req))) return refusal;
     const error = withPath(refusal, req, parts);
-    const { issues } = error;
     if (read.fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
     const { onRecord, fault, facts } = await onRecordOf(principal, read, status);
@@ -162,7 +146,7 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const sender = await senderOf(error, req, principal, parts);
     const text = body.texts.join('\n');
     const request = factsOf(error, sender, req, res);
-    const paths = issues.map(({ path }) => path);
+    const paths = error.issues.map(({ path }) => path);
     const refused = { ...request, fault: facts, text, isWhole, paths, receivedBefore: before };
     const mayAlarm = !dryRun && (fault !== null || !body.isAborted);
     const alerted = !mayAlarm || (await alarms.raise(refused)).alerted;

@@ -101,9 +101,10 @@ export const unreportedElsewhere = (
   supplyOffEvents(supplyOffIn(basis, null, known), known, aboutJob(known, basis, { teamId, requestId }));
 
 /** Whom the office is to telephone there, beside what an Idempotency-Key keeps of the answer. */
-export const supplyOffElsewhere: JobDependencies['warnedElsewhere'] = async (jobId, team) => {
-  const supplyOff = certainlyOff(supplyOffNow(await findKnownJob(team, jobId)));
-  return supplyOff === null ? [] : [supplyOffElsewhereIssue(supplyOff)];
+export const supplyOffElsewhere: JobDependencies['warnedElsewhere'] = async ({ id, mpan }, team) => {
+  const supplyOff = certainlyOff(supplyOffNow(await findKnownJob(team, id)));
+  // A submission that names an MPAN of its own does not follow the job.
+  return supplyOff === null || supplyOff.mpan !== mpan ? [] : [supplyOffElsewhereIssue(supplyOff)];
 };
 
 /**
