@@ -1,22 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type TeamReader } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
-import { asReported, callOutstanding, isForDanger, leavesSupplyOff } from '@team-operations/market';
+import { callOutstanding, isForDanger } from '@team-operations/market';
 import { IsoInstant, Nullable, pickProperties, Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
-import { basisOf } from '../submissions/closed-elsewhere.ts';
-import { findKnownJob, type KnownJob } from '../submissions/known-job.ts';
-import { placeAfter } from '../submissions/place-after.ts';
-import { setReportBefore } from '../submissions/set-report.ts';
 import { Telephone, telephoneAnswer } from '../submissions/telephone.ts';
 import { haveSameName, type Names } from '../inbound/named-fault.ts';
 import { answerDays } from '../inbound/other-report.ts';
 import { callRemarks } from './call-remarks.ts';
 import { Fault } from './fault.ts';
 import { withdrawnCallRemarks } from './former-calls.ts';
-import { isAt, type FormerCall } from './informed-operators.ts';
+import type { FormerCall } from './informed-operators.ts';
 import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
 import { referenceIn, reportThere } from './report-reference.ts';
+import { findPlace, type Address } from './place-of-call.ts';
 import { reportRemarks } from './report-remarks.ts';
 import { unknownFault } from './unknown-fault.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
@@ -76,8 +73,6 @@ const FaultCall = Strict(
 
 export type FaultCall = Static<typeof FaultCall>;
 
-type Address = Partial<Record<'line1' | 'line2' | 'city' | 'county' | 'postcode', string>>;
-
 /** Parts of a submission about people; null once they were erased. */
 interface Site {
   /** Why the newest report is not sent, or was not accepted. */
@@ -121,31 +116,6 @@ async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site>
     WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
   if (found === undefined) throw notFound(unknownFault);
   return found;
-}
-
-interface SaidOfSite {
-  address?: Address;
-  location?: string;
-  isSupplyOff: boolean;
-}
-
-/** Whether what the submission says is where the fault is: the job of a closed one may have moved since. */
-function isThere(known: KnownJob): boolean {
-  const { fault } = known;
-  const basis = basisOf(known);
-  return fault === null || basis === null || isAt(placeAfter(basis, null, known), fault);
-}
-
-/** Where the operator's people have to go: what the report says, which staff may have corrected; and whether the supply was left off there. */
-async function findPlace(team: TeamReader, job: string): Promise<SaidOfSite> {
-  const known = await findKnownJob(team, job);
-  if (known?.submission == null) return { isSupplyOff: false };
-  const { address, meter } = asReported(known.submission.content, setReportBefore(known));
-  return {
-    ...(address && { address }),
-    ...(meter?.location !== undefined && { location: meter.location }),
-    isSupplyOff: leavesSupplyOff(known.submission.content) && isThere(known),
-  };
 }
 
 function inOneLine(address: Address = {}): string | null {

@@ -1,0 +1,34 @@
+import type { TeamReader } from '@team-operations/database';
+import { asReported, leavesSupplyOff } from '@team-operations/market';
+import { basisOf } from '../submissions/closed-elsewhere.ts';
+import { findKnownJob, type KnownJob } from '../submissions/known-job.ts';
+import { placeAfter } from '../submissions/place-after.ts';
+import { setReportBefore } from '../submissions/set-report.ts';
+import { isAt } from './informed-operators.ts';
+
+export type Address = Partial<Record<'line1' | 'line2' | 'city' | 'county' | 'postcode', string>>;
+
+interface SaidOfSite {
+  address?: Address;
+  location?: string;
+  isSupplyOff: boolean;
+}
+
+/** Whether what the submission says is where the fault is: the job of a closed one may have moved since. */
+function isThere(known: KnownJob): boolean {
+  const { fault } = known;
+  const basis = basisOf(known);
+  return fault === null || basis === null || isAt(placeAfter(basis, null, known), fault);
+}
+
+/** Where the operator's people have to go: what the report says, which staff may have corrected; and whether the supply was left off there. */
+export async function findPlace(team: TeamReader, job: string): Promise<SaidOfSite> {
+  const known = await findKnownJob(team, job);
+  if (known?.submission == null) return { isSupplyOff: false };
+  const { address, meter } = asReported(known.submission.content, setReportBefore(known));
+  return {
+    ...(address && { address }),
+    ...(meter?.location !== undefined && { location: meter.location }),
+    isSupplyOff: leavesSupplyOff(known.submission.content) && isThere(known),
+  };
+}
