@@ -5259,7 +5259,7 @@ export interface components {
         /** RequestHistory */
         RequestHistory: {
             requestId: string;
-            /** @description Operation and caller; null without the required scope */
+            /** @description Operation and caller of the first change; null without the required scope */
             call: {
                 /**
                  * Format: date-time
@@ -5292,6 +5292,11 @@ export interface components {
                 summary: string;
                 /** @description Path to read it; null if there is none */
                 path: string | null;
+                /**
+                 * Format: uuid
+                 * @description Credential that made a change, since callers may share an id; null for other steps
+                 */
+                credentialId: string | null;
             }[];
             /** @description False: some steps are not shown */
             complete: boolean;

@@ -10,6 +10,10 @@ const Step = Strict({
   kind: OwnText('change, submission, flow, event or webhook'),
   summary: Type.String({ description: 'Summary of the step' }),
   path: Nullable(Type.String({ description: 'Path to read it; null if there is none' })),
+  credentialId: Nullable({
+    ...Uuid,
+    description: 'Credential that made a change, since callers may share an id; null for other steps',
+  }),
 });
 
 const RequestHistory = Strict(
@@ -24,7 +28,7 @@ const RequestHistory = Strict(
           credentialId: Uuid,
           personId: Nullable(Uuid),
         },
-        { description: 'Operation and caller; null without the required scope' },
+        { description: 'Operation and caller of the first change; null without the required scope' },
       ),
     ),
     steps: Type.Array(Step, { description: 'Changes and effects, oldest first' }),
@@ -60,7 +64,11 @@ function foundChanges(
   const needed = [...new Set(all.map(changes.scopeOf))].filter((scope) => scope !== null);
   const shown = all.filter((change) => isShown(changes.scopeOf(change), scopes));
   return {
-    steps: shown.slice(0, mostSteps).map((change) => ({ kind: 'change', ...changes.toStep(change) })),
+    steps: shown.slice(0, mostSteps).map((change) => ({
+      kind: 'change',
+      ...changes.toStep(change),
+      credentialId: change.credentialId,
+    })),
     complete: shown.length <= mostSteps,
     hidden: needed.filter((scope) => !scopes.has(scope)).map((scope) => ({ kind: 'change', scope })),
   };
@@ -74,7 +82,7 @@ async function foundBy(
   if (!context.principal.scopes.has(scope)) return { steps: [], complete: true, hidden: [{ kind, scope }] };
   const steps = await find(requestId, mostSteps + 1, context);
   return {
-    steps: steps.slice(0, mostSteps).map((step) => ({ kind, ...step })),
+    steps: steps.slice(0, mostSteps).map((step) => ({ kind, ...step, credentialId: null })),
     complete: steps.length <= mostSteps,
     hidden: furtherScopes
       .filter((further) => !context.principal.scopes.has(further))

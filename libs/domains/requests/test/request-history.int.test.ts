@@ -42,12 +42,14 @@ it('shows who called what, the change and its event, each with its time', async 
           at: expect.any(String),
           summary: 'Create a job (jobs.create)',
           path: `/v1/jobs/${id}`,
+          credentialId: body.data.call.credentialId,
         },
         {
           kind: 'event',
           at: expect.any(String),
           summary: expect.stringMatching(/^job\.created written to job\.events\.v1, (not yet )?published/),
           path: null,
+          credentialId: null,
         },
       ]),
       complete: true,
@@ -101,6 +103,24 @@ it("answers 404 for another team's request, as for one that does not exist", asy
 it('refuses what cannot be a request id', async () => {
   const { status, body } = await history('a%20b');
   expect([status, body.error.issues[0].path]).toEqual([400, 'requestId']);
+});
+
+it('names the credential of each change where callers share an id', async () => {
+  const requestId = uuidV7();
+  const id = await createJob(requestId);
+  const other = keyOf(rest.team, 'jobs.write');
+  const cancelled = await call(rest.app, other, 'post', `/v1/jobs/${id}/cancel`, {}).set(
+    'X-Request-Id',
+    requestId,
+  );
+  expect(cancelled.status).toBe(200);
+  const { call: first, steps } = (await history(requestId)).body.data;
+  const [created, ended] = steps
+    .filter(({ kind }: { kind: string }) => kind === 'change')
+    .map(({ credentialId }: { credentialId: string }) => credentialId);
+  expect(created).toBe(first.credentialId);
+  expect(ended).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ended).not.toBe(created);
 });
 
 it('says that it is not complete when one id was sent with many requests', async () => {
