@@ -135,12 +135,12 @@ describe('a late request', () => {
     );
   });
 
-  it('that reports tampering says that it notified nobody, and names the supplier', async () => {
+  it('that reports tampering says that it notified nobody, and names the operator', async () => {
     const { job_details: _, ...blocks } = submission('S6');
     const { first, send } = await submitted({ ...blocks, dno_issue: undefined });
     await send({ tampering: { code: '02' } });
     expect((await bench.submit(first)).body['message']).toMatch(
-      /^Rejected\. Nothing was changed: this request was received before, and a later one applies\. This request notified nobody of the tampering\. If there is danger to life: telephone the supplier .*now and stay on site\. See `errors`\.$/,
+      /^Rejected\. Nothing was changed: this request was received before, and a later one applies\. This request notified nobody of the tampering\. If there is danger to life: telephone 105 now \([^)]*; network operator: Eastern, EELC\) and stay on site\. See `errors`\.$/,
     );
   });
 

@@ -77,11 +77,11 @@ describe('a refused correction without a sign of a fault, of a job whose call is
     expect(message(response)).not.toContain('is unchanged');
   });
 
-  it('that reports tampering names both receivers', async () => {
+  it('that reports tampering names both receivers, and the operator once', async () => {
     const job_id = await reported('A');
     const response = await submit(sip.app, key(), { job_id, tampering: { code: 'T1' }, colour: 'red' });
     expect(message(response)).toMatch(
-      /Nobody was notified of the tampering\. The category A fault of this job, .* telephone the supplier now .* Danger to life: telephone 0800 316 3105 now \(network operator: Eastern, EELC\)/,
+      /Nobody was notified of the tampering\. The category A fault of this job, .* Danger to life: telephone 0800 316 3105 now \(network operator: Eastern, EELC\) and stay on site\. .*If the report cannot be sent: telephone the supplier\./,
     );
   });
 

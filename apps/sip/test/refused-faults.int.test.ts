@@ -38,12 +38,17 @@ describe('a fault report that is refused', () => {
     expect(body.message).toMatch(message);
   });
 
-  it('about the supplier’s equipment names the supplier', async () => {
+  it('about the supplier’s equipment names the operator for danger, and the supplier for the report', async () => {
     const sent = { ...report('A'), dno_issue: null, tampering: { code: 'T1' }, supplier_mpid: 'EXEN' };
     expect((await send(sent)).body.message).toContain(
-      'Nobody was notified of the tampering. If there is danger to life: telephone the supplier (EXEN) now and stay on site.',
+      'Nobody was notified of the tampering. If there is danger to life: telephone 0800 316 3105 now (network operator: Eastern, EELC) and stay on site. ' +
+        'If the report cannot be sent: telephone the supplier (EXEN).',
     );
     expect(await alarmsOf(sent.job_id)).toMatchObject([{ data: { kinds: ['tampering'], category: null } }]);
+    const { supplier_mpid: _, ...unnamed } = { ...sent, mpan: undefined };
+    expect((await send(unnamed)).body.message).toMatch(
+      /If there is danger to life: telephone 105 now \([^)]+\) and stay on site\. If the report cannot be sent: telephone the supplier\./,
+    );
   });
 
   describe.each(['AB', 'IP'])('of a supply that was left off by %s', (outcome_code) => {

@@ -4,7 +4,7 @@ import { callInWords, ifDanger } from '../submissions/call-in-words.ts';
 import { closedInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { informOfPeople } from '../submissions/site-details.ts';
-import { operatorByName, operatorInWords, spoken, type When } from '../submissions/telephone.ts';
+import { operatorByName, operatorInWords, type When } from '../submissions/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 import { isActedOn, reportInWords } from './report-on-record.ts';
 
@@ -88,23 +88,31 @@ function isEffective(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalCo
 
 type Whom = (when: When) => string;
 
-/** Who should have got what the request reports, as they are to be telephoned. */
-function claimReceiver(fault: ClaimedFault, { dnoTelephones, onRecord, cameBefore }: RefusalContext): Whom {
+/** The operator of what the request reports, as it is to be telephoned. */
+function operatorOfClaim(fault: ClaimedFault, { dnoTelephones, onRecord, cameBefore }: RefusalContext): Whom {
   const known = onRecord?.dno ?? null;
   // The metering point of a request that came before may have been corrected since.
   const dno = cameBefore === true ? (known ?? fault.dno) : (fault.dno ?? known);
-  if (isForOperator(fault)) return (when) => operatorInWords(dno, dnoTelephones, when);
-  const supplier = fault.supplierMpid === null ? 'the supplier' : `the supplier (${fault.supplierMpid})`;
-  return (when) => spoken(supplier, when);
+  return (when) => operatorInWords(dno, dnoTelephones, when);
 }
 
+const ifNotSent = (whom: string) => `If the report cannot be sent: telephone ${whom}.`;
+
+/** Whom to telephone about equipment that is the supplier's. A request that came before was sent. */
+function supplierCall(fault: ClaimedFault, { cameBefore }: RefusalContext): string[] {
+  if (isForOperator(fault) || cameBefore === true) return [];
+  const { supplierMpid: mpid } = fault;
+  return [ifNotSent(mpid === null ? 'the supplier' : `the supplier (${mpid})`)];
+}
+
+/** Of the network operator: only it makes a network safe, whatever was found. */
 function claimedCall({ category, supplyOff }: Pick<ClaimedFault, 'category' | 'supplyOff'>, whom: Whom) {
   if (category === 'A' && supplyOff)
     return `Danger to life: telephone ${whom('now')}, stay on site, and ${informOfPeople}.`;
   if (category === 'A') return `Danger to life: telephone ${whom('now')} and stay on site.`;
   if (supplyOff) return `Telephone ${whom('now')}, and ${informOfPeople}.`;
   if (category === null) return ifDanger(whom('now'));
-  return `If the report cannot be sent: telephone ${whom(null)}.`;
+  return ifNotSent(whom(null));
 }
 
 /** Whom to telephone: for what the request reports, and for the call that is outstanding, once where it is the same. */
@@ -114,13 +122,14 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
   const outstanding = call === null ? [] : [callInWords(call, onRecord?.callsElsewhere ?? [], dnoTelephones)];
   if (fault === null) return outstanding;
-  const whom = claimReceiver(fault, context);
+  const whom = operatorOfClaim(fault, context);
+  const ofSupplier = supplierCall(fault, context);
   // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.
   const { category, supplyOff } = cameBefore === true ? noFacts : fault;
   const claimed = claimedCall({ category, supplyOff }, whom);
-  if (call === null || whom(null) !== operator) return [claimed, ...outstanding];
+  if (call === null || whom(null) !== operator) return [claimed, ...ofSupplier, ...outstanding];
   if (category === 'A') return [claimed];
-  return supplyOff ? [...outstanding, `On that call, ${informOfPeople}.`] : outstanding;
+  return [...outstanding, ...(supplyOff ? [`On that call, ${informOfPeople}.`] : []), ...ofSupplier];
 }
 
 /** What has become of the report of the fault on record: who reads the refusal must not rely on an operator that does not act on it. */

@@ -46,7 +46,7 @@ export type When = 'now' | 'again' | null;
 
 const nameOf = (dno: NonNullable<Operator>) => `${dno.area}, ${dno.mpid}`;
 /** `the supplier (EXEN) now` */
-export const spoken = (what: string, when: When) => (when === null ? what : `${what} ${when}`);
+const spoken = (what: string, when: When) => (when === null ? what : `${what} ${when}`);
 const inBrackets = (parts: readonly string[]) => (parts.length === 0 ? '' : ` (${parts.join('; ')})`);
 
 /** The operator as a sentence names it for people who have its number: `the network operator (Eastern, EELC)`. */
