@@ -23,7 +23,8 @@ describe('a fault report that is refused', () => {
     expect(status).toBe(400);
     expect(body.message).toBe(
       'Rejected. Nothing was saved or sent. Nobody was notified of the DNO fault. ' +
-        'Danger to life: telephone 0800 316 3105 now (network operator: Eastern, EELC) and stay on site. See `errors`.',
+        'Danger to life: telephone 0800 316 3105 now (network operator: Eastern, EELC) and stay on site. ' +
+        'On that call, inform it of any person on site who depends on electricity for medical reasons. See `errors`.',
     );
     expect(body.missing_blocks).toEqual(['contact', 'additional_info']);
   });
@@ -72,7 +73,7 @@ describe('a fault report that is refused', () => {
     it('says so beside a danger to life', async () => {
       const { body } = await send(report('A', { ...more, dno_issue: { code: 'A' } }));
       expect(body.message).toMatch(
-        /Nobody was notified of the DNO fault and the supply that was left off\. Danger to life: telephone [\d ]+ now \(.+\), stay on site, and inform it of any person/,
+        /Nobody was notified of the DNO fault and the supply that was left off\. Danger to life: telephone [\d ]+ now \([^)]+\) and stay on site\. On that call, inform it of any person/,
       );
     });
 

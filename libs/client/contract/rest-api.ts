@@ -6621,7 +6621,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "error",
-                 *       "message": "Rejected. Nothing was saved or sent. Nobody was notified of the DNO fault. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site. See `errors`.",
+                 *       "message": "Rejected. Nothing was saved or sent. Nobody was notified of the DNO fault. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site. On that call, inform it of any person on site who depends on electricity for medical reasons. See `errors`.",
                  *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {

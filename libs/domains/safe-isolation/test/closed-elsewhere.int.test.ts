@@ -86,7 +86,7 @@ describe('a fault that was cleared at a wrong metering point', () => {
     await clear('EELC', eastern);
     const answer = await at(london);
     expect(answer.message).toBe(
-      'Correction accepted as revision 2. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: London, LOND) and stay on site. The report of this fault (category A) will be sent to the network operator (London, LOND) by message, and does not replace the call.',
+      'Correction accepted as revision 2. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: London, LOND) and stay on site. On that call, inform it of any person on site who depends on electricity for medical reasons. The report of this fault (category A) will be sent to the network operator (London, LOND) by message, and does not replace the call.',
     );
     expect(answer.telephone).toMatchObject({ dno: { mpid: 'LOND' } });
     expect(answer.flows).toContainEqual(expect.objectContaining({ flow: 'D0135', to_mpid: 'LOND' }));

@@ -1,6 +1,6 @@
 import { freshMpan } from '@team-operations/testing';
 import { openBench, type Bench } from './fault-model/bench.ts';
-import { notAgain, rejectedWorksheet, reportingWorksheet, type Answer } from './rejected-worksheet.ts';
+import { rejectedWorksheet, reportingWorksheet, type Answer } from './rejected-worksheet.ts';
 
 let bench: Bench;
 
@@ -26,7 +26,7 @@ describe('a correction after the report was rejected', () => {
       /^Telephone the network operator \(.+\)\. .* `corrects_revision: 2`\.$/,
     );
     const { body } = await change({ additional_info: 'The gate is locked' });
-    expect(body['message']).toMatch(notAgain);
+    expect(body['message']).toMatch(/was rejected \(Not ours\).*This request did not send it again\.$/);
     expect(failedIn(body as Answer)).toEqual([expect.objectContaining({ field: 'dno_issue', fix })]);
     const { warning } = failedIn(await read(reference))[0]!;
     expect(warning).toMatch(/does not act on it\.$/);

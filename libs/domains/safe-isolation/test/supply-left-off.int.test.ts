@@ -58,9 +58,11 @@ const offAndUnknown =
 const danger =
   'Danger to life: telephone 0800 316 3105 now (network operator: Eastern, EELC) and stay on site.';
 const sayOff = 'The supply was left off: say so on the call.';
+const people =
+  'On that call, inform it of any person on site who depends on electricity for medical reasons.';
 
 it.each([
-  ['A', `${danger} ${sayOff}`],
+  ['A', `${danger} ${sayOff} ${people}`],
   ['B', offAndUnknown],
   ['C', offAndUnknown],
 ])('is said on the call about a fault of category %s', async (code, sentences) => {
@@ -86,8 +88,21 @@ it.each([
 it('says it of a danger to life where no person is known', async () => {
   const { sip_ani: _none, ...worksheet } = leftOff('IP');
   const { message } = await submit({ ...worksheet, dno_issue: { code: 'A' } });
-  expect(message).toContain(`${danger} ${sayOff}`);
+  expect(message).toContain(`${danger} ${sayOff} ${people}`);
 });
+
+it.each([true, false, undefined])(
+  'asks for the people on the call about a danger to life, in the same words for everyone: %s',
+  async (medical) => {
+    const worksheet = { ...leftOff('CO'), failure_reason: undefined, dno_issue: { code: 'A' } };
+    const { message } = await submit({
+      ...worksheet,
+      sip_ani: medical === undefined ? undefined : { medical },
+    });
+    expect(message).toContain(`${danger} ${people} The report`);
+    expect(message.match(/for medical reasons/g)).toHaveLength(1);
+  },
+);
 
 it.each([
   ['A', 'IP', '8'],

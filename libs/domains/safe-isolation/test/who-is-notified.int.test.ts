@@ -54,7 +54,7 @@ describe('the message of an accepted report', () => {
 
   it('has the call first, and says that the message does not replace it', async () => {
     expect(await aJob(fault('A')).say()).toBe(
-      `Submission accepted. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site. ${ofFault('A').replace(/\.$/, ', and does not replace the call.')}`,
+      `Submission accepted. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site. On that call, inform it of any person on site who depends on electricity for medical reasons. ${ofFault('A').replace(/\.$/, ', and does not replace the call.')}`,
     );
   });
 

@@ -30,14 +30,14 @@ describe('a response after category A was reported', () => {
   it('names the danger, and whom to telephone', async () => {
     const { first } = await report('A');
     expect(first['message']).toBe(
-      'Submission accepted. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site. The report of this fault (category A) will be sent to the network operator (Eastern, EELC) by message, and does not replace the call.',
+      'Submission accepted. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site. On that call, inform it of any person on site who depends on electricity for medical reasons. The report of this fault (category A) will be sent to the network operator (Eastern, EELC) by message, and does not replace the call.',
     );
   });
 
   it('names the national number where there is no MPAN, also in the warning of that', async () => {
     const { first } = await report('A', null);
     expect(first['message']).toMatch(
-      /^Submission accepted\. Danger to life: telephone 105 now \(the national number for power cuts and danger to life\) and stay on site\. The network operator does not have the report yet/,
+      /^Submission accepted\. Danger to life: telephone 105 now \(the national number for power cuts and danger to life\) and stay on site\. On that call, inform it of any person [^.]+\. The network operator does not have the report yet/,
     );
     expect(first['telephone']).toMatchObject({ dno: null, number: '105' });
     expect(first['warnings']).toContainEqual({

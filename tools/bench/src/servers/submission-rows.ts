@@ -43,7 +43,7 @@ const contradictionFix =
 function answerOf({ job_details: { job_id } }: SubmissionBody, { submissionId, flowIds, now }: Written) {
   return {
     message:
-      'Submission accepted. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site.',
+      'Submission accepted. Danger to life: telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC) and stay on site. On that call, inform it of any person on site who depends on electricity for medical reasons.',
     submission_id: submissionId,
     job_id,
     revision: 1,

@@ -1,9 +1,9 @@
 import { noFacts, type ClaimedFault, type DnoTelephones } from '@team-operations/market';
 import { listedWords } from '@team-operations/schemas';
-import { callInWords, ifDanger } from '../submissions/call-in-words.ts';
+import { asksForPeople, callInWords, ifDanger } from '../submissions/call-in-words.ts';
 import { closedInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
-import { informOfPeople } from '../submissions/site-details.ts';
+import { informOfPeople, informOnCall } from '../submissions/site-details.ts';
 import { operatorByName, operatorInWords, type When } from '../submissions/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 import { isActedOn, reportInWords } from './report-on-record.ts';
@@ -88,12 +88,11 @@ function isEffective(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalCo
 
 type Whom = (when: When) => string;
 
-/** The operator of what the request reports, as it is to be telephoned. */
-function operatorOfClaim(fault: ClaimedFault, { dnoTelephones, onRecord, cameBefore }: RefusalContext): Whom {
+/** The operator of what the request reports. */
+function operatorOfClaim(fault: ClaimedFault, { onRecord, cameBefore }: RefusalContext) {
   const known = onRecord?.dno ?? null;
   // The metering point of a request that came before may have been corrected since.
-  const dno = cameBefore === true ? (known ?? fault.dno) : (fault.dno ?? known);
-  return (when) => operatorInWords(dno, dnoTelephones, when);
+  return cameBefore === true ? (known ?? fault.dno) : (fault.dno ?? known);
 }
 
 const ifNotSent = (whom: string) => `If the report cannot be sent: telephone ${whom}.`;
@@ -107,9 +106,7 @@ function supplierCall(fault: ClaimedFault, { cameBefore }: RefusalContext): stri
 
 /** Of the network operator: only it makes a network safe, whatever was found. */
 function claimedCall({ category, supplyOff }: Pick<ClaimedFault, 'category' | 'supplyOff'>, whom: Whom) {
-  if (category === 'A' && supplyOff)
-    return `Danger to life: telephone ${whom('now')}, stay on site, and ${informOfPeople}.`;
-  if (category === 'A') return `Danger to life: telephone ${whom('now')} and stay on site.`;
+  if (category === 'A') return `Danger to life: telephone ${whom('now')} and stay on site. ${informOnCall}`;
   if (supplyOff) return `Telephone ${whom('now')}, and ${informOfPeople}.`;
   if (category === null) return ifDanger(whom('now'));
   return ifNotSent(whom(null));
@@ -122,21 +119,29 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
   const outstanding = call === null ? [] : [callInWords(call, onRecord?.callsElsewhere ?? [], dnoTelephones)];
   if (fault === null) return outstanding;
-  const whom = operatorOfClaim(fault, context);
+  const ofClaim = operatorOfClaim(fault, context);
+  const whom: Whom = (when) => operatorInWords(ofClaim, dnoTelephones, when);
   const ofSupplier = supplierCall(fault, context);
   // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.
   const { category, supplyOff } = cameBefore === true ? noFacts : fault;
   const claimed = claimedCall({ category, supplyOff }, whom);
   if (call === null || whom(null) !== operator) return [claimed, ...ofSupplier, ...outstanding];
   if (category === 'A') return [claimed];
-  return [...outstanding, ...(supplyOff ? [`On that call, ${informOfPeople}.`] : []), ...ofSupplier];
+  const ofPeople = supplyOff && !asksForPeople(call) ? [informOnCall] : [];
+  return [...outstanding, ...ofPeople, ...ofSupplier];
 }
 
 /** What has become of the report of the fault on record: who reads the refusal must not rely on an operator that does not act on it. */
-function reportOnRecord(fault: ClaimedFault | null, { onRecord, dnoTelephones, cameBefore }: RefusalContext) {
+function reportOnRecord(fault: ClaimedFault | null, context: RefusalContext): string[] {
+  const { onRecord, dnoTelephones, cameBefore } = context;
   if (!isOpen(onRecord)) return [];
-  const isDanger = fault?.category === 'A' && cameBefore !== true;
-  return reportInWords(onRecord, dnoTelephones, isDanger || onRecord.call !== null);
+  const asked = [
+    ...(fault?.category === 'A' && cameBefore !== true
+      ? [operatorOfClaim(fault, context)?.mpid ?? null]
+      : []),
+    ...(onRecord.call === null ? [] : [onRecord.call.dnoMpid]),
+  ];
+  return reportInWords(onRecord, dnoTelephones, asked);
 }
 
 /** What was not read may be a report. */

@@ -3,6 +3,7 @@ import { formerCallInWords } from '../faults/former-calls.ts';
 import { failedInWords } from '../submissions/failed-in-words.ts';
 import { heldAfterCallInWords, heldInWords } from '../submissions/held-report.ts';
 import { refusedInWords } from '../submissions/refused-report.ts';
+import type { AskedNow } from '../submissions/telephone.ts';
 import type { FaultOnRecord, ReportOnRecord } from './fault-on-record.ts';
 
 /** Whether the network operator acts on the report, as far as it is known: only then does a refusal name it as the one that has it. */
@@ -12,17 +13,17 @@ export const isActedOn = ({ refused, held, failed }: ReportOnRecord): boolean =>
 /**
  * Sentences of an open fault, as responses to accepted requests have them: which operator is to be called back, and why that of the fault does not act on
  * the report.
- * @param isCallAsked the message asks for a call that comes first
+ * @param asked the operators whom the message asks to telephone first
  */
 export function reportInWords(
   { refused, held, failed, callsElsewhere }: FaultOnRecord,
   numbers: DnoTelephones,
-  isCallAsked: boolean,
+  asked: AskedNow,
 ): string[] {
   return [
     ...callsElsewhere.map((it) => formerCallInWords(it, numbers)),
-    ...(held === null ? [] : [isCallAsked ? heldAfterCallInWords(held) : heldInWords(held, numbers)]),
-    ...(failed === null ? [] : [failedInWords(failed, numbers)]),
-    ...(refused === null ? [] : [refusedInWords(refused, numbers)]),
+    ...(held === null ? [] : [asked.length > 0 ? heldAfterCallInWords(held) : heldInWords(held, numbers)]),
+    ...(failed === null ? [] : [failedInWords(failed, numbers, asked)]),
+    ...(refused === null ? [] : [refusedInWords(refused, numbers, asked)]),
   ];
 }

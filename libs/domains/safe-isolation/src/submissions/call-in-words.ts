@@ -5,7 +5,7 @@ import { operatorOf } from '../faults/stored-fault.ts';
 import { operatorElsewhereInWords, operatorInWords } from './telephone.ts';
 import type { TelephoneDemand } from './telephone-demand.ts';
 import { minuteInWords } from './minute-in-words.ts';
-import { detailsAfterCall, detailsInWords, supplyOffAfterCall } from './site-details.ts';
+import { detailsAfterCall, detailsInWords, informOnCall, supplyOffAfterCall } from './site-details.ts';
 
 type InWords = (mpid: string | null) => string;
 
@@ -21,20 +21,33 @@ function sayWhatChanged(others: readonly string[], calledBack: readonly (string 
   return `. The report went elsewhere: telephone ${listedWords(toTelephone, 'and')} too, and say what has changed.`;
 }
 
+const isDangerNow = ({ category, withdrawn }: TelephoneDemand): boolean => category === 'A' && !withdrawn;
+
 /** The danger as it is reported now, or the call that a lowered or withdrawn report has left open. */
 function dangerInWords(
-  { category, withdrawn, since, reportedTo }: TelephoneDemand,
+  demand: TelephoneDemand,
   whomNow: string,
   calledBack: readonly (string | null)[],
   inWords: InWords,
 ): string {
-  if (category === 'A' && !withdrawn) return `Danger to life: telephone ${whomNow} and stay on site.`;
+  const { category, withdrawn, since, reportedTo } = demand;
+  if (isDangerNow(demand)) return `Danger to life: telephone ${whomNow} and stay on site.`;
   const now = withdrawn ? 'The report is withdrawn' : `The fault is category ${category} now`;
   return (
     `${now}, but category A was reported, and the call that is demanded since ${minuteInWords(since)} ` +
     `is not confirmed: telephone ${whomNow}${sayWhatChanged(reportedTo, calledBack, inWords)}`
   );
 }
+
+/** What the call has to say of the people on site: of every danger to life, so that it does not reveal who is there (docs/decisions/0044-medical-dependence.md). */
+function peopleInWords(demand: TelephoneDemand): string[] {
+  if (demand.details) return [detailsAfterCall];
+  return isDangerNow(demand) ? [informOnCall] : [];
+}
+
+/** Whether the sentences of a call ask for the people on site. */
+export const asksForPeople = (demand: TelephoneDemand): boolean =>
+  !demand.forDanger || peopleInWords(demand).length > 0;
 
 /**
  * Whom to telephone and why.
@@ -54,7 +67,7 @@ export function callInWords(
   const sentences = [
     dangerInWords(demand, whomNow, calledBack, inWords),
     ...(supplyOff ? [supplyOffAfterCall] : []),
-    ...(demand.details ? [detailsAfterCall] : []),
+    ...peopleInWords(demand),
   ];
   return sentences.join(' ');
 }

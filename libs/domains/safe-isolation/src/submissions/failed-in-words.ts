@@ -3,7 +3,7 @@ import { withoutItsNumber, type DnoTelephones } from '@team-operations/market';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import type { FailedBefore } from './failed-danger.ts';
-import { operatorByName, operatorInWords } from './telephone.ts';
+import { operatorByName, operatorInWords, type AskedNow } from './telephone.ts';
 
 const receiverOf = ({ flow }: FailedBefore): string => dangerMessages[flow]?.receiver ?? 'receiver';
 
@@ -34,9 +34,15 @@ function telephone(failed: FailedBefore, numbers: DnoTelephones | null): string 
   return `Telephone ${operatorByName(operatorOf(mpid))}. ${withoutItsNumber}`;
 }
 
-/** Sentences: the receiver has no such message, why, whether the request sends it again, and whom to telephone. */
-export const failedInWords = (failed: FailedBefore, numbers: DnoTelephones): string =>
-  `The ${whatOf(failed)} ${ending(failed)}.${sentAgain(failed)} ${telephone(failed, numbers)}`;
+/**
+ * Sentences: the receiver has no such message, why, whether the request sends it again, and whom to telephone.
+ * @param asked the operators whom the same message asks to telephone now: their numbers are said once
+ */
+export function failedInWords(failed: FailedBefore, numbers: DnoTelephones, asked: AskedNow = []): string {
+  const isAsked = receiverOf(failed) === 'network operator' && asked.includes(failed.receiverMpid);
+  const call = isAsked ? '' : ` ${telephone(failed, numbers)}`;
+  return `The ${whatOf(failed)} ${ending(failed)}.${sentAgain(failed)}${call}`;
+}
 
 const reported = 'was reported before, and the report';
 

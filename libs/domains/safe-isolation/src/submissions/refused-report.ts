@@ -4,7 +4,7 @@ import { isAt } from '../faults/informed-operators.ts';
 import { operatorOf, type StoredFault } from '../faults/stored-fault.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
-import { operatorByName, operatorInWords } from './telephone.ts';
+import { operatorByName, operatorInWords, type AskedNow } from './telephone.ts';
 
 /** A report (D0135) that the network operator has, and on which it will not act (D0126). */
 export interface RefusedReport {
@@ -39,10 +39,15 @@ export function refusedAfter(change: FaultChange | null, known: KnownJob | null)
 
 const why = ({ reason }: RefusedReport) => (reason === null || reason === '' ? '' : ` (${reason})`);
 
-/** Sentences: the operator does not act on the report, why, and whom to telephone. */
-export const refusedInWords = (refused: RefusedReport, numbers: DnoTelephones): string =>
-  `The network operator refused the report of the fault${why(refused)}. ` +
-  `Telephone ${operatorInWords(operatorOf(refused.dnoMpid), numbers)}.`;
+/**
+ * Sentences: the operator does not act on the report, why, and whom to telephone.
+ * @param asked the operators whom the same message asks to telephone now: their numbers are said once
+ */
+export function refusedInWords(refused: RefusedReport, numbers: DnoTelephones, asked: AskedNow = []): string {
+  const { dnoMpid } = refused;
+  const call = asked.includes(dnoMpid) ? '' : ` Telephone ${operatorInWords(operatorOf(dnoMpid), numbers)}.`;
+  return `The network operator refused the report of the fault${why(refused)}.${call}`;
+}
 
 const wasRefused = 'was reported, and the network operator refused the report';
 

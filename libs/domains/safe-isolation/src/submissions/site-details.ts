@@ -138,6 +138,9 @@ export function supplyOffIn(
 export const informOfPeople =
   'inform it of any person on site who depends on electricity for medical reasons';
 
+/** The same after the sentence that asks for the call. */
+export const informOnCall = `On that call, ${informOfPeople}.`;
+
 export function supplyOffInWords({ dnoMpid, isCertain }: SupplyOff, numbers: DnoTelephones): string {
   const toDo = `telephone ${operatorInWords(operatorOf(dnoMpid), numbers, 'now')}, and ${informOfPeople}.`;
   return isCertain

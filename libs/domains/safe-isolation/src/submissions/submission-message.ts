@@ -81,6 +81,7 @@ interface MessageFacts extends Pick<
 /** What the installer must know beside that the request was accepted: who is to be telephoned, also because the fault has moved or its report was withdrawn since, that a fault stays closed, that its text reads like a danger, that no one was notified of what the operator is required for, that the report waits for data, which messages about danger failed or were refused, and which are to be sent. */
 export function submissionMessage(first: string, facts: MessageFacts, numbers: DnoTelephones): string {
   const { telephone, closedFault, failed, refused, held, supplyOff, notNotified, messages } = facts;
+  const asked = telephone === null ? [] : [telephone.dnoMpid];
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, facts.callsElsewhere, numbers)]),
@@ -93,8 +94,8 @@ export function submissionMessage(first: string, facts: MessageFacts, numbers: D
     ...(supplyOff === null ? [] : [supplyOffInWords(supplyOff, numbers)]),
     ...(notNotified === null ? [] : [notNotifiedInWords(notNotified, numbers)]),
     ...suspectedSentences(facts, numbers),
-    ...failed.map((it) => failedInWords(it, numbers)),
-    ...(refused === null ? [] : [refusedInWords(refused, numbers)]),
+    ...failed.map((it) => failedInWords(it, numbers, asked)),
+    ...(refused === null ? [] : [refusedInWords(refused, numbers, asked)]),
     // What asks for a call comes first.
     ...(messages === null ? [] : messagesInWords(messages, facts, numbers)),
   ].join(' ');

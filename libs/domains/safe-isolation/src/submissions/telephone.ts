@@ -44,6 +44,9 @@ type Operator = { mpid: string; area: string } | null;
 /** When to telephone, within a sentence: next to the number, before who answers. */
 export type When = 'now' | 'again' | null;
 
+/** MPIDs of the operators whom a message asks to telephone now; null is one that is not known. */
+export type AskedNow = readonly (string | null)[];
+
 const nameOf = (dno: NonNullable<Operator>) => `${dno.area}, ${dno.mpid}`;
 /** `the supplier (EXEN) now` */
 const spoken = (what: string, when: When) => (when === null ? what : `${what} ${when}`);
