@@ -1,9 +1,27 @@
+import { listedWords } from '@team-operations/schemas';
 import { areaText, barePointText, commentText, minuteText, plain, timeText } from '../fault-text.ts';
 import { eventColumn } from './event-column.ts';
 import type { Paint } from './paint.ts';
 import type { RefusedFault, SuppressedFaults } from './shown-message.ts';
 
-const kindsInWords = { dno_issue: '', tampering: 'tampering', meter_fault: 'meter fault' } as const;
+/** In the order of a line: what is the supplier's comes first, so that the line ends with what is not. */
+const kindsInWords = {
+  tampering: 'tampering',
+  meter_fault: 'a meter fault',
+  dno_issue: "a fault of the operator's equipment",
+} as const;
+const kindsInOrder = Object.keys(kindsInWords) as (keyof typeof kindsInWords)[];
+
+/** Nothing of a fault of the operator's equipment alone, which is what a line is about otherwise. */
+function kindsText({ kinds = [] }: RefusedFault): string {
+  if (kinds.every((kind) => kind === 'dno_issue')) return '';
+  const named = kindsInOrder.filter((kind) => kinds.includes(kind)).map((kind) => kindsInWords[kind]);
+  return listedWords(named, 'and');
+}
+
+/** What the installer wrote, short enough that whom to ask is not cut off. */
+const writtenText = ({ comment = null }: RefusedFault) =>
+  plain(comment ?? '') === '' ? '' : `"${commentText(comment)}"`;
 
 function senderText({ name, sentBy }: RefusedFault): string {
   if (name !== undefined) return `from ${name}`;
@@ -12,11 +30,12 @@ function senderText({ name, sentBy }: RefusedFault): string {
 }
 
 function refusedRemark(data: RefusedFault): string {
-  const { fields, kinds = [], supplyOff = false, contact, readToEnd = true } = data;
+  const { fields, supplyOff = false, contact, readToEnd = true } = data;
   const { name: person, telephone } = contact ?? { name: null, telephone: null };
   const parts = [
     senderText(data),
-    ...kinds.map((kind) => kindsInWords[kind]),
+    kindsText(data),
+    writtenText(data),
     supplyOff ? 'the supply was left off: telephone the operator too' : '',
     readToEnd ? '' : 'not read whole',
     person === null && telephone === null ? '' : `ask ${[person, telephone].filter(Boolean).join(' ')}`,
@@ -41,7 +60,7 @@ export function refusedLine(time: string, data: RefusedFault, paint: Paint): str
     areaText(data).padEnd(24),
     barePointText(mpan).padEnd(17),
     plain(jobReference ?? 'no reference').padEnd(14),
-    commentText(refusedRemark(data), 120),
+    commentText(refusedRemark(data), 240),
     actionOf(data),
   ];
   return paint(data.receivedBefore === undefined ? ['bold', 'red'] : 'bold', columns.join('  '));
