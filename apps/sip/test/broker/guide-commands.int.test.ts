@@ -143,7 +143,7 @@ describe('the commands of the guide for operations staff', () => {
     expect(shown(danger)).toContain('Ann Night has it');
     expect(shown(called)).toEqual(expect.arrayContaining(['called by Kim', 'Robin Watch has it']));
     expect(shown(doubtful)).toEqual(
-      expect.arrayContaining(['no call needed', '1000000123452?', expect.stringMatching(/^respond by /)]),
+      expect.arrayContaining(['no call made', '1000000123452?', expect.stringMatching(/^respond by /)]),
     );
   });
 

@@ -30,6 +30,12 @@ function linesOf(fault: FaultData): string[] {
   ];
 }
 
+/** Alarms about a job without a fault: what a line asks for beside the board. */
+const withoutFault =
+  'Some lines are about a job without a fault, which has no call sheet. UNREPORTED: ask the contact in the line, and telephone the operator. ' +
+  'REFUSED: telephone the installer, who is named in the line. DANGER?: telephone the installer, or ask who wrote the words; if there is danger, telephone the operator. ' +
+  'HELD, WAITING, UNCERTAIN or FAILED about D0136 or D0002: do what the line says.';
+
 /** Only the first line of an error: the rest says how to run the services. */
 const reasonOf = (error: unknown) => plain((error as Error).message.split('\n')[0] ?? '');
 
@@ -45,7 +51,7 @@ export async function noFaultText(named: string, { board }: TeamAccess): Promise
   try {
     const found = (await board()).filter((fault) => isNamed(fault, named));
     if (found.length === 0)
-      return `${none} No open fault of another team on the board has it either. If the line says UNREPORTED, there is no fault and no call sheet: ask the contact in the line, and telephone the operator.`;
+      return `${none} No open fault of another team on the board has it either. ${withoutFault}`;
     return [`${none} ${other}, and has it for another team:`, ...found.flatMap(linesOf)].join('\n');
   } catch (error) {
     return `${none} ${other}, but cannot be read here: ${reasonOf(error)}\n${unread}`;

@@ -60,6 +60,14 @@ it.each([
     'held',
     'none is outstanding; OPERATOR HAS NO REPORT: held. If no call was made and the fault is dangerous, telephone it',
   ],
+  [
+    'rejected',
+    'none is outstanding; OPERATOR HAS NO REPORT: rejected. TELEPHONE THE OPERATOR NOW, unless that was done since',
+  ],
+  [
+    'failed',
+    'none is outstanding; OPERATOR HAS NO REPORT: failed. TELEPHONE THE OPERATOR NOW, unless that was done since',
+  ],
   ['waiting', 'none is outstanding; report not sent yet'],
   ['acknowledged', 'none is outstanding'],
 ] as const)('says beside no outstanding call that the report is %s', (reportState, words) => {

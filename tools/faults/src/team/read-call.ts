@@ -1,3 +1,4 @@
+import type { ReportState } from '@team-operations/market';
 import type { FaultCall } from '@team-operations/safe-isolation';
 import type { Invocation } from '../arguments.ts';
 import { inLocalTime, minuteText, mpanText, plain, reportText } from '../fault-text.ts';
@@ -48,6 +49,14 @@ function medicalText(call: FaultCall): string {
     : 'no person there is known to depend on electricity for medical reasons';
 }
 
+/** What is asked where no call is demanded and the operator has no report: the alarm about one that it refused, or that was lost, asks for the call in every category. */
+const adviceWithoutReport: Partial<Record<ReportState, string>> = {
+  waiting: '',
+  rejected: '. TELEPHONE THE OPERATOR NOW, unless that was done since',
+  failed: '. TELEPHONE THE OPERATOR NOW, unless that was done since',
+};
+const ifDangerous = '. If no call was made and the fault is dangerous, telephone it';
+
 /** Whether a person still has to telephone; of a closed fault, that no one does. */
 function demandText(call: FaultCall): string {
   const { demanded, demandedSince, closedAt } = call;
@@ -56,10 +65,8 @@ function demandText(call: FaultCall): string {
   if (closedAt !== null) return `none: THE FAULT IS CLOSED since ${minuteText(closedAt)}`;
   const { reportState } = call;
   const report = reportText(reportState === null ? {} : { reportState });
-  if (report === '') return 'none is outstanding';
-  const advice =
-    reportState === 'waiting' ? '' : '. If no call was made and the fault is dangerous, telephone it';
-  return `none is outstanding; ${report}${advice}`;
+  if (reportState === null || report === '') return 'none is outstanding';
+  return `none is outstanding; ${report}${adviceWithoutReport[reportState] ?? ifDangerous}`;
 }
 
 /** What to say to the network operator, one line each. */
