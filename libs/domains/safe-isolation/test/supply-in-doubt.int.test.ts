@@ -55,9 +55,48 @@ it.each<[string, object]>([
   expect(await alarms(read.service_job_id)).toEqual([]);
 });
 
+const contradicts = {
+  field: 'failure_reason',
+  warning:
+    'is 8, de-energised, beside `outcome_code` CO, completed, and no message informs the network operator',
+};
+const askedOfCompleted =
+  /If the supply is off: telephone 0800 316 3105 now .* Then send `outcome_code` AB, or IP if the work goes on\./;
+
+it('asks the installer of a completed job that says that the supply is off, until one of both is corrected', async () => {
+  const worksheet = failed({ outcome_code: 'CO', failure_reason: '8' });
+  const { job_id } = worksheet;
+  const answer = await submit(worksheet);
+  expect(answer.message).toMatch(askedOfCompleted);
+  expect(answer).not.toHaveProperty('telephone');
+  expect(answer.warnings).toContainEqual(expect.objectContaining(contradicts));
+  expect((await submit(worksheet)).message).toMatch(askedOfCompleted);
+  const read = async () => (await ask('get', `/v1/sip/${job_id}`)).body.data;
+  const { service_job_id, warnings } = await read();
+  expect(warnings).toContainEqual(expect.objectContaining(contradicts));
+  const [stored] = await rest.database.query<{ answer: string }>(sql`
+    SELECT answer::text FROM sip_revision WHERE received ->> 'job_id' = ${job_id}`);
+  expect(stored?.answer).not.toMatch(/If the supply is off:|no message informs/);
+  expect(await alarms(service_job_id)).toEqual([]);
+  expect((await submit({ job_id, outcome_code: 'AB' })).message).toContain('The supply was left off, and');
+  expect(await alarms(service_job_id)).toHaveLength(1);
+  // It is on again: the failure is of the visit before.
+  expect((await submit({ job_id, outcome_code: 'CO' })).message).not.toContain('supply');
+  expect((await read()).warnings).not.toContainEqual(expect.objectContaining(contradicts));
+});
+
+it('does not count a late retry of a completed job as more danger', async () => {
+  const worksheet = failed({ outcome_code: 'CO', failure_reason: '8' });
+  await submit(worksheet);
+  await submit({ job_id: worksheet.job_id, failure_reason: null });
+  const late = await ask('post', '/v1/sip', worksheet);
+  expect(late.status).toBe(409);
+});
+
 it.each<[string, object]>([
   ['no access', { failure_reason: '1' }],
   ['a completed job', { outcome_code: 'CO' }],
+  ['a completed job with words', { outcome_code: 'CO', failure_reason: 'supply left off' }],
   ['work in progress', { outcome_code: 'IP' }],
   ['no person who depends on it', { sip_ani: { medical: false }, failure_reason: '9' }],
   ['a call that is demanded', { failure_reason: '9', dno_issue: { code: 'B', comment: 'Cover is cracked' } }],

@@ -107,9 +107,16 @@ export const supplyNotMentioned = (submission: Submission, basis: MessageBasis):
   !saysUntouched(submission) &&
   !mayBeWithoutSupply(submission, basis);
 
-/** Whether a visit that failed leaves the supply off, or says nothing that rules that out. Work in progress alone is no failure. */
-export const mayLeaveSupplyOff = (submission: Submission): boolean => {
+/**
+ * Whether a visit that failed leaves the supply off, or says nothing that rules that out. Work in progress alone is no failure, and a completed job only where its
+ * own failure contradicts it.
+ */
+export const mayLeaveSupplyOff = (
+  submission: Submission,
+  { failedEarlier = false }: Pick<ReportedWhen, 'failedEarlier'>,
+): boolean => {
   const { job_details: details, failure_reason: reason } = submission;
+  if (details.outcome_code === 'CO') return saysLeftOff(reason) && !failedEarlier;
   const hasFailed = details.outcome_code === 'AB' || (details.outcome_code === 'IP' && reason !== undefined);
   return hasFailed && !saysUntouched(submission);
 };

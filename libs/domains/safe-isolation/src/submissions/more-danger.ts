@@ -21,8 +21,9 @@ function demandsCall(submission: Submission, known: Known): boolean {
   const { content } = known.submission;
   if (fault?.closedAt === null)
     return unknownDetails(fault, submission, { fault, submission: content }).includes('people');
+  const { reportedOn } = known.submission;
   const [was, now] = [content, submission].map((it) =>
-    certainlyOff(supplyOffIn({ submission: it, job: jobContext(known) }, null, known)),
+    certainlyOff(supplyOffIn({ submission: it, reportedOn, job: jobContext(known) }, null, known)),
   );
   return was === null && now != null;
 }

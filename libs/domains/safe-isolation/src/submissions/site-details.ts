@@ -83,6 +83,8 @@ export interface SupplyOff {
   mpan: string | null;
   /** The submission says that it is off (`failure_reason` 8): the alarm is raised. Otherwise the installer is asked, who is there. */
   isCertain: boolean;
+  /** The job is reported as completed beside `failure_reason` 8, which contradicts it. */
+  isCompleted: boolean;
 }
 
 /** One that is certain; null otherwise. */
@@ -118,12 +120,12 @@ const isOfCall = (fault: Pick<FaultFacts, 'category'>, isDemanded: boolean, isCe
   isCertain || fault.category !== 'C' || isDemanded;
 
 export function supplyOffIn(
-  basis: Pick<ReportBasis, 'submission' | 'job'>,
+  basis: ReportBasis,
   change: FaultChange | null,
   known: KnownJob | null,
 ): SupplyOff | null {
-  const { submission } = basis;
-  if (!dependsOnSupply(submission) || !mayLeaveSupplyOff(submission)) return null;
+  const { submission, reportedOn } = basis;
+  if (!dependsOnSupply(submission) || !mayLeaveSupplyOff(submission, reportedOn)) return null;
   const isCertain = leavesSupplyOff(submission);
   if (change?.kind === 'first' && isOfCall(change.report, false, isCertain)) return null;
   const fault = recordedAfter(change, known);
@@ -131,7 +133,7 @@ export function supplyOffIn(
   const place = placeAfter(basis, change, known);
   // A closed fault does not change, and neither does what its call said: nothing of a supply, or of a person, that this request is the first to name.
   const isKnown = isCertain && fault !== null && isAt(place, fault) && hasSaid(fault, known);
-  return isKnown ? null : { ...place, isCertain };
+  return isKnown ? null : { ...place, isCertain, isCompleted: submission.job_details.outcome_code === 'CO' };
 }
 
 /** For everyone alike, as above. */
@@ -141,24 +143,33 @@ export const informOfPeople =
 /** The same after the sentence that asks for the call. */
 export const informOnCall = `On that call, ${informOfPeople}.`;
 
-export function supplyOffInWords({ dnoMpid, isCertain }: SupplyOff, numbers: DnoTelephones): string {
+/** What says that it is off, where a submission does not yet: the alarm is raised then. */
+const saysThatItIsOff = ({ isCompleted }: SupplyOff): string =>
+  isCompleted ? '`outcome_code` AB, or IP if the work goes on' : '`failure_reason` 8';
+
+export function supplyOffInWords(supplyOff: SupplyOff, numbers: DnoTelephones): string {
+  const { dnoMpid, isCertain } = supplyOff;
   const toDo = `telephone ${operatorInWords(operatorOf(dnoMpid), numbers, 'now')}, and ${informOfPeople}.`;
   return isCertain
     ? `The supply was left off, and the network operator does not know: ${toDo}`
-    : `If the supply is off: ${toDo} Then send \`failure_reason\` 8.`;
+    : `If the supply is off: ${toDo} Then send ${saysThatItIsOff(supplyOff)}.`;
 }
 
 const leftOff = 'is 8, de-energised, and no message informs the network operator';
+const contradicted =
+  'is 8, de-energised, beside `outcome_code` CO, completed, and no message informs the network operator';
 const inDoubt = 'does not say whether the supply is on, and no message informs the network operator';
 
-export function supplyOffIssue({ isCertain }: SupplyOff): Issue {
+export function supplyOffIssue(supplyOff: SupplyOff): Issue {
+  const { isCertain, isCompleted } = supplyOff;
   const toDo = `elephone the network operator, and ${informOfPeople}.`;
   return isCertain
     ? { path: 'failure_reason', message: leftOff, fix: `T${toDo} ${withoutItsNumber}` }
     : {
-        path: 'outcome_code',
-        message: inDoubt,
-        fix: `If the supply is off, t${toDo} ${withoutItsNumber} Then send \`failure_reason\` 8.`,
+        ...(isCompleted
+          ? { path: 'failure_reason', message: contradicted }
+          : { path: 'outcome_code', message: inDoubt }),
+        fix: `If the supply is off, t${toDo} ${withoutItsNumber} Then send ${saysThatItIsOff(supplyOff)}.`,
       };
 }
 
@@ -169,4 +180,5 @@ export const supplyOffElsewhereIssue = ({ dnoMpid }: SupplyOff): Issue => ({
   fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and ${informOfPeople}. ${withoutItsNumber}`,
 });
 
-export const isSupplyOffWarning = (warning: string): boolean => warning === leftOff || warning === inDoubt;
+export const isSupplyOffWarning = (warning: string): boolean =>
+  [leftOff, contradicted, inDoubt].includes(warning);

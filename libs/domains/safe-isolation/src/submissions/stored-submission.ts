@@ -70,7 +70,7 @@ const statement = (teamId: string, found: Sql) => sql`
 /** What is known of the job, where its messages failed, it has a fault, its visit failed or may require the operator, or people are without supply: warnings follow from it. */
 function findWarned(team: TeamDatabase, { jobId, flows, fault, submission }: Row): Promise<KnownJob | null> {
   const mayHaveFailed = flows?.some(({ flow, state }) => flow in dangerMessages && isFailed(state)) === true;
-  const isWithoutSupply = mayLeaveSupplyOff(submission) && dependsOnSupply(submission);
+  const isWithoutSupply = mayLeaveSupplyOff(submission, {}) && dependsOnSupply(submission);
   return mayHaveFailed || fault !== null || mayRequireOperator(submission) || isWithoutSupply
     ? findKnownJob(team, jobId)
     : Promise.resolve(null);

@@ -43,6 +43,7 @@ const demand = {
   ...{ dnoMpid: 'EELC', mpan: null, since: at, category: 'A' as const, forDanger: true },
   ...{ details: false, supplyOff: false, withdrawn: false, reportedTo: ['SOUT'] },
 };
+const off = { dnoMpid: 'EELC', mpan: null, isCompleted: false };
 const reports = { flow: 'D0135', state: 'FAILED' as const, reason: null, mayHaveArrived: false };
 
 /** Sentences that ask for a call: each has the number immediately after the word. */
@@ -52,8 +53,8 @@ const sentences: Record<string, string> = {
   'that details are unknown': callInWords({ ...demand, forDanger: false, details: true }, [], numbers),
   'that there may be danger': ifDanger(operatorInWords(eastern, numbers, 'now')),
   'that the report waits': heldInWords({ reasons: [], dnoMpid: 'EELC' }, numbers),
-  'that the supply is off': supplyOffInWords({ dnoMpid: 'EELC', mpan: null, isCertain: true }, numbers),
-  'that the supply may be off': supplyOffInWords({ dnoMpid: 'EELC', mpan: null, isCertain: false }, numbers),
+  'that the supply is off': supplyOffInWords({ ...off, isCertain: true }, numbers),
+  'that the supply may be off': supplyOffInWords({ ...off, isCertain: false }, numbers),
   'that the report was refused': refusedInWords({ reason: null, dnoMpid: 'EELC' }, numbers),
   'that nobody was notified': notNotifiedInWords({ dnoMpid: 'EELC', why: 'unreported' }, numbers),
   'that the report failed': failedInWords(
