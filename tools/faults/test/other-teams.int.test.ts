@@ -52,6 +52,8 @@ describe('when the fault is of another team than the key', () => {
   it('says of a job that no team has that the board has none either', async () => {
     const said = await faults(['call', 'NOT-THERE']);
     expect(said).toContain('No open fault of another team on the board has it either.');
-    expect(said).toMatch(/UNREPORTED: ask the contact .* REFUSED: telephone the installer.* DANGER\?: .* HELD/);
+    expect(said).toMatch(
+      /UNREPORTED: ask the contact .* REFUSED: telephone the installer.* DANGER\?: .* HELD/,
+    );
   });
 });

@@ -183,9 +183,11 @@ describe('the line of a report that was refused', () => {
     expect(refusedLine({ contact, kinds: ['dno_issue', 'tampering'], fields: [] })).toContain(
       "from Van tablets; tampering and a fault of the operator's equipment; ask Sam Fitter 01632 960001  NOBODY WAS NOTIFIED",
     );
-    expect(refusedLine({ kinds: ['dno_issue'], fields: [] })).toContain('from Van tablets  NOBODY');
+    expect(refusedLine({ kinds: ['dno_issue'], fields: [] })).toContain(
+      'from Van tablets  NOBODY WAS NOTIFIED',
+    );
     expect(refusedLine({ kinds: ['tampering', 'meter_fault'], fields: [] })).toContain(
-      'from Van tablets; tampering and a meter fault  NOBODY',
+      'from Van tablets; tampering and a meter fault  NOBODY WAS NOTIFIED',
     );
   });
 
