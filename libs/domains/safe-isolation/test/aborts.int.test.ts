@@ -76,7 +76,7 @@ describe('a submission that aborts its job', () => {
     const notNotified = /^says that the network operator is required, and no fault is reported: no message/;
     if (failure_reason === '2') expect(warningOf(answer)?.warning).toMatch(notNotified);
     else expect(warningOf(answer)).toBeUndefined();
-    expect(answer.body.message.includes('Nobody was notified')).toBe(failure_reason === '2');
+    expect(answer.body.message.includes('operator was not notified')).toBe(failure_reason === '2');
     const reported = visit('AB', { failure_reason, dno_issue: { code: 'B', comment: 'Cover is missing' } });
     expect(warningOf(await send(reported))).toBeUndefined();
     const { type, data } = (await eventsOf(job.id)).at(-1)!;
@@ -147,7 +147,7 @@ describe('a visit that failed because the network operator is required, without 
     const body = failed(mpan);
     for (const answer of [await send(body), await send(body)]) {
       expect(answer.body.message).toContain(
-        'Nobody was notified: you report that the network operator is required, but no fault. To report it, send `dno_issue`',
+        'The network operator was not notified: you report that it is required, but no fault. To report it, send `dno_issue`',
       );
       expect(answer.body.message).toContain(
         `or telephone 105 (the national number for power cuts and danger to life${inMessage}`,

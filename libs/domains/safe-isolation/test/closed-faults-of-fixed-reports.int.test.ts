@@ -145,7 +145,7 @@ it('names that operator as the one that a failed visit requires', async () => {
   const { correct } = await fixedFault();
   const answer = await correct({ outcome_code: 'AB', failure_reason: '2', dno_issue: null });
   expectOperator(answer, null);
-  expect(answer.message).toContain('nobody was notified of what the network operator is required for');
+  expect(answer.message).toContain('the network operator was not notified of what it is required for');
 });
 
 describe('words of danger that the office writes', () => {

@@ -32,7 +32,7 @@ type Read = Awaited<ReturnType<Bench['submit']>>['body'];
 const isWarned = ({ warnings }: Pick<Read, 'warnings'>) =>
   warnings.some(({ warning }) => warning.startsWith('says that the network operator is required'));
 const isSaid = ({ message }: Read) =>
-  /nobody was notified: you report that the network operator is required|nobody was notified of what|no other asks for the network operator/i.test(
+  /operator was not notified: you report that it is required|operator was not notified of what|no other asks for the network operator/i.test(
     message,
   );
 
@@ -139,7 +139,7 @@ it('says so of a visit that fails in the request that withdraws the report', asy
   await open({ dno_issue });
   expect(await correct({ ...failed, dno_issue: null })).toEqual(yes(ask));
   expect(await messageOf(other)).toContain(
-    'The earlier fault is closed, and nobody was notified of what the network operator is required for now: send `dno_issue`, or telephone 105 (the national number for power cuts and danger to life; network operator: Eastern, EELC',
+    'The earlier fault is closed, and the network operator was not notified of what it is required for now: send `dno_issue`, or telephone 105 (the national number for power cuts and danger to life; network operator: Eastern, EELC',
   );
   expect(await correct({ mpan: freshMpan('20') })).toEqual(yes(ask));
 });

@@ -126,9 +126,9 @@ export function notNotifiedElsewhere(known: KnownJob, basis: ReportBasis): Issue
 
 const inWords: Record<Why, (remedy: string) => string> = {
   unreported: (remedy) =>
-    `Nobody was notified: you report that the network operator is required, but no fault. To report it, ${remedy}.`,
+    `The network operator was not notified: you report that it is required, but no fault. To report it, ${remedy}.`,
   closed: (remedy) =>
-    `The earlier fault is closed, and nobody was notified of what the network operator is required for now: ${remedy}.`,
+    `The earlier fault is closed, and the network operator was not notified of what it is required for now: ${remedy}.`,
   withdrawn: (remedy) =>
     `The report of the fault was withdrawn, and no other asks for the network operator. ${ifNot} Otherwise, ${remedy}.`,
 };
