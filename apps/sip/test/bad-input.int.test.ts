@@ -108,6 +108,13 @@ describe('POST /v2/job-data', () => {
     fieldsOf(answer, 403);
     expect(answer.headers['www-authenticate']).toContain('scope="sip.write"');
   });
+
+  it('when the credential is missing or lacks sip.write, then the message says what becomes of the worksheet', async () => {
+    for (const credential of [null, sip.team.api_keys['apis.read']!]) {
+      const { body } = await submit(sip.app, credential, submission('S1'));
+      expect(body.message).toBe('Rejected. Nothing was saved or sent. Give the worksheet to the office.');
+    }
+  });
 });
 
 describe('HTTPS', () => {

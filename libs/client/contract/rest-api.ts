@@ -6665,7 +6665,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "error",
-                 *       "message": "Unauthorized",
+                 *       "message": "Rejected. Nothing was saved or sent. Give the worksheet to the office.",
                  *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {
@@ -6692,7 +6692,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "error",
-                 *       "message": "Forbidden",
+                 *       "message": "Rejected. Nothing was saved or sent. Give the worksheet to the office.",
                  *       "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                  *       "errors": [
                  *         {

@@ -98,6 +98,10 @@ function createOnRecord({ database, logger }: RefusalParts) {
 
 const isElsewhere = (req: Request, { mayTakeSubmissions }: RefusalParts) => !mayTakeSubmissions(pathOf(req));
 
+/** Whether a worksheet may be refused. Of credentials only the safe-isolation API says so: its message is shown to installers. */
+const refusesWorksheet = ({ status }: AppError, { method }: Request, surface: Surface): boolean =>
+  method === 'POST' && [400, 409, ...(surface === 'rest' ? [] : [401, 403])].includes(status);
+
 /** Elsewhere a 404 is about what the path names. */
 const withPath = (error: AppError, req: Request, parts: RefusalParts) =>
   isElsewhere(req, parts) && error.status !== 405
@@ -119,7 +123,7 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
   const issuesName = surface === 'rest' ? '`error.issues`' : '`errors`';
 
   async function explain(refusal: AppError, req: Request, res: Response): Promise<AppError> {
-    const { status, name, details } = refusal;
+    const { status, details } = refusal;
     const principal = await principalOf(req, res, parts);
     const mayHold = isElsewhere(req, parts) ? (text: string) => mayHoldReport(text, pathOf(req)) : undefined;
     const { body, anySearched, ...found } = await search(req, res, status, principal, mayHold);
@@ -138,8 +142,7 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const cameBefore = before !== null;
     const isOpen = onRecord?.closedAt === null;
     if (fault === null && isWhole) {
-      const isSubmission = (name === 'BadRequestError' || name === 'ConflictError') && req.method === 'POST';
-      return isSubmission || isOpen
+      return refusesWorksheet(refusal, req, surface) || isOpen
         ? error.with({ message: refusalMessage(null, { ...context, cameBefore }) })
         : error;
     }

@@ -158,8 +158,9 @@ function unread(
   return [sentence, ifDanger(whom)];
 }
 
-function nextStep({ status, issuesName, sendTo }: RefusalContext): string {
-  if (status === 401 || status === 403) return 'Give the report to the office.';
+function nextStep(fault: ClaimedFault | null, { status, issuesName, sendTo }: RefusalContext): string {
+  if (status === 401 || status === 403)
+    return `Give the ${fault === null ? 'worksheet' : 'report'} to the office.`;
   const send = sendTo === undefined ? 'Send it again' : `Send the report with ${sendTo}`;
   if (status === 429 || status === 503) return `${send} after the seconds in \`Retry-After\`.`;
   if (status >= 500 || issuesName === null) return `${send}.`;
@@ -179,6 +180,6 @@ export function refusalMessage(fault: ClaimedFault | null, context: RefusalConte
     ...reportOnRecord(fault, context),
     ...unread(fault, context),
     ...(context.alerted ? [] : ['Operations staff could not be alerted: telephone the office too.']),
-    nextStep(context),
+    nextStep(fault, context),
   ].join(' ');
 }
