@@ -69,7 +69,7 @@ export {
   unknownDetails,
   withDanger,
 } from './fault/call-details.ts';
-export { operatorOfPoint } from './parties/operator-of-point.ts';
+export { distributorOf, operatorOfPoint } from './parties/operator-of-point.ts';
 export { unknownNetworkWarnings } from './parties/unknown-network.ts';
 export { brokenInvariants } from './fault/broken-invariants.ts';
 export {
@@ -163,7 +163,7 @@ export {
   type ReportedBefore,
   type SuspectedDanger,
 } from './planner/suspected-danger.ts';
-export { messageOfWarning, misdirectedBy, misdirectedWarnings } from './planner/misdirected.ts';
+export { byTelephone, messageOfWarning, misdirectedBy, misdirectedWarnings } from './planner/misdirected.ts';
 export { rejectedByReceiver, subjectOfWarning } from './planner/misdirected.ts';
 export type { MisdirectedMessage, SentMessage } from './planner/misdirected.ts';
 export { holdWarnings } from './planner/hold-warnings.ts';

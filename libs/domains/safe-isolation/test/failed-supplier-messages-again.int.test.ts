@@ -72,7 +72,7 @@ async function rejected(flow: string, key?: string) {
 const flowsOf = ({ flows }: Answer) => flows.map(({ flow }) => flow);
 const isRejected = (flow: string) =>
   `The ${nameOf[flow]} was rejected (Not ours): the supplier does not act on it.`;
-const telephone = 'Telephone the supplier (EXEN).';
+const telephone = 'Telephone the supplier (EXEN; ask your office for its number).';
 const again = (flow: string) =>
   `${isRejected(flow)} This request sends it again unchanged; it may be rejected again. ${telephone}`;
 const notAgain = (flow: string) => `${isRejected(flow)} This request did not send it again. ${telephone}`;
@@ -110,7 +110,7 @@ describe.each(dangersOfSupplier)('the same worksheet after its %s was rejected',
       field,
       warning:
         'was reported before, and the report was rejected (Not ours): the supplier does not act on it. This request did not send it again.',
-      fix: `Telephone the supplier (EXEN). To report it again, send \`job_id\` and \`${field}\` with \`corrects_revision: 1\`.`,
+      fix: `Telephone the supplier (EXEN; ask your office for its number). To report it again, send \`job_id\` and \`${field}\` with \`corrects_revision: 1\`.`,
     });
     await bench.settle();
     expect(await states(flow)).toEqual(['REJECTED']);

@@ -140,8 +140,8 @@ describe('the message of a correction', () => {
     await bench.settle();
     expect(await say({ mpan: freshMpan('10') })).toBe(`Correction accepted as revision 2. ${ofFault('B')}`);
     await bench.settle();
-    expect(await say({ mpan: freshMpan('20') })).toBe(
-      `Correction accepted as revision 3. ${ofFault('B').replace('Eastern, EELC', 'Southern, SOUT')}`,
+    expect(await say({ mpan: freshMpan('20') })).toContain(
+      `Correction accepted as revision 3. ${ofFault('B').replace('Eastern, EELC', 'Southern, SOUT')} `,
     );
   });
 
@@ -156,7 +156,7 @@ describe('the message of a correction', () => {
     expect(await say(withdrawal)).toBe(
       'Correction accepted as revision 2. ' +
         'No message says that the report of this fault is withdrawn: telephone 105 (the national number for power cuts and danger to life; network operator: Eastern, EELC), and say so. ' +
-        'No message says that the report of tampering is withdrawn: telephone the supplier (EXEN), and say so.',
+        'No message says that the report of tampering is withdrawn: telephone the supplier (EXEN; ask your office for its number), and say so.',
     );
     expect(await say(withdrawal)).toContain('No message says that the report of tampering is withdrawn');
   });

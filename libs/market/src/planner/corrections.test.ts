@@ -71,7 +71,7 @@ describe('planMessages for a correction that takes a held message back', () => {
       path: '',
       message:
         'The submission no longer requires D0135 to SOUT; it may have been sent, and no message calls it back',
-      fix: 'Telephone Southern (SOUT), and say that the message no longer applies. If you do not have its number, ask your office: 105 leads to the operator of the place where you are.',
+      fix: 'Telephone Southern (SOUT), and say that the message no longer applies. If you do not have its number, call 105, the national number for power cuts and danger to life.',
     });
   });
 });

@@ -22,15 +22,19 @@ export interface NoLongerApplies {
   issue: Issue;
 }
 
-/** Everything that is said of them. No message calls back one that went out. */
+/**
+ * Everything that is said of them. No message calls back one that went out.
+ * @param dnoMpid the operator of the place
+ */
 export function outdatedWarnings(
   { withdrawn, replaced, misdirected }: Outdated,
   sent: Sent,
+  dnoMpid: string | null,
 ): MessageWarning[] {
   return [
-    ...withdrawnWarnings(withdrawn, sent),
-    ...uncorrectedWarnings(replaced, sent),
-    ...misdirected.flatMap((out) => misdirectedWarnings([out]).map((issue) => ({ out, issue }))),
+    ...withdrawnWarnings(withdrawn, sent, dnoMpid),
+    ...uncorrectedWarnings(replaced, sent, dnoMpid),
+    ...misdirected.flatMap((out) => misdirectedWarnings([out], dnoMpid).map((issue) => ({ out, issue }))),
   ];
 }
 

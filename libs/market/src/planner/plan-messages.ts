@@ -1,6 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import type { FieldFix } from '../remake/apply-fix.ts';
 import { withDateOfAction } from '../submission/date-of-action.ts';
+import { distributorOf } from '../parties/operator-of-point.ts';
 import { unknownNetworkWarnings } from '../parties/unknown-network.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { ReportedOn } from '../visits/reported-on.ts';
@@ -149,11 +150,13 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
   const held = messages.flatMap((message) => message.held.map(({ field }) => field));
   const gone = [...before.values()].map(({ message }) => message).filter(({ flow }) => !current.has(flow));
   const withdrawn = isFurtherVisit ? gone.filter((it) => !hasHappened(it, mayBeSent)) : gone;
+  const basis = messageBasis(submission, job, { ...options.reportedOn, day: today });
+  const dnoMpid = distributorOf(options.report?.mpan ?? basis.mpan)?.mpid ?? null;
   const outdated = outdatedWarnings(
     { withdrawn, replaced, misdirected: misdirected(replaced, outcome) },
     outcome,
+    dnoMpid,
   );
-  const basis = messageBasis(submission, job, { ...options.reportedOn, day: today });
   return {
     ...{ messages, withdrawn },
     changed: changedFlows(due, before, options),

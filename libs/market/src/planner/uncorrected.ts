@@ -10,7 +10,7 @@ export interface Replaced extends ChangedMessage {
 const saidEnergised = (groups: readonly FlowGroup[]): boolean =>
   groups.some(({ values, groups: within }) => values['energisation_status'] === 'E' || saidEnergised(within));
 
-function warningOf({ before, now, groups }: Replaced, sent: Sent): MessageWarning[] {
+function warningOf({ before, now, groups }: Replaced, sent: Sent, dnoMpid: string | null): MessageWarning[] {
   const { flow, toMpid, basis } = now;
   const out = flow === 'D0139' && now.state === 'HELD' ? sentUnchanged(before, sent) : null;
   // Who has one that went elsewhere is warned of as misdirected.
@@ -19,12 +19,15 @@ function warningOf({ before, now, groups }: Replaced, sent: Sent): MessageWarnin
     ? `${out.wasSent ? 'said' : 'may have said'} energised`
     : `${out.wasSent ? 'was' : 'may have been'} sent`;
   const message = `${flow} to ${toMpid} ${said}, and no message corrects it`;
-  return [{ out, issue: { path: '', message, fix: byTelephone(out) } }];
+  return [{ out, issue: { path: '', message, fix: byTelephone(out, dnoMpid) } }];
 }
 
 /**
  * What the supplier believes of the supply, where the message that would correct it is held: the one before may have gone out, and
  * someone could rely on it.
  */
-export const uncorrectedWarnings = (replaced: readonly Replaced[], sent: Sent): MessageWarning[] =>
-  replaced.flatMap((message) => warningOf(message, sent));
+export const uncorrectedWarnings = (
+  replaced: readonly Replaced[],
+  sent: Sent,
+  dnoMpid: string | null,
+): MessageWarning[] => replaced.flatMap((message) => warningOf(message, sent, dnoMpid));

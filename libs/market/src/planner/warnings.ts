@@ -142,7 +142,11 @@ function whyNotOut(message: PlannedMessage, { mayBeSent, lastSent }: Sent): stri
 }
 
 /** A correction cannot call back what has been sent. */
-export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Sent): MessageWarning[] {
+export function withdrawnWarnings(
+  withdrawn: readonly PlannedMessage[],
+  sent: Sent,
+  dnoMpid: string | null,
+): MessageWarning[] {
   return withdrawn.map((message) => {
     const out = sentUnchanged(message, sent, { withdrawn: true });
     const { flow, toMpid } = out ?? message;
@@ -151,8 +155,10 @@ export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Se
       sent.isSilenced?.(flow) === true
         ? `The fault is closed, so ${which} is not made again`
         : noLongerRequired(which);
-    if (out !== null)
-      return { out, issue: { path: '', message: `${what}; ${notCalledBack(out)}`, fix: byTelephone(out) } };
+    if (out !== null) {
+      const fix = byTelephone(out, dnoMpid);
+      return { out, issue: { path: '', message: `${what}; ${notCalledBack(out)}`, fix } };
+    }
     return { out, issue: { path: '', message: `${what}; it was ${whyNotOut(message, sent)}` } };
   });
 }

@@ -7,7 +7,12 @@ import {
   type FaultFacts,
 } from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
-import { operatorByName, operatorElsewhereInWords, operatorInWords } from '../submissions/telephone.ts';
+import {
+  numberInBrackets,
+  operatorByName,
+  operatorElsewhereInWords,
+  operatorInWords,
+} from '../submissions/telephone.ts';
 import { isAt, type FormerCall } from './informed-operators.ts';
 import { pointInWords } from './point-in-words.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
@@ -84,10 +89,13 @@ export const formerCallInWords = (
 };
 
 /** The same for who telephones the present operator. */
-export const formerCallRemarks = (fault: Pick<Called, 'dnoMpid' | 'mpan' | 'formerCalls'>): string[] =>
+export const formerCallRemarks = (
+  fault: Pick<Called, 'dnoMpid' | 'mpan' | 'formerCalls'>,
+  numbers: DnoTelephones,
+): string[] =>
   callsElsewhere(fault).map(
     ({ dnoMpid, mpan, at }) =>
-      `A call about ${pointInWords(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}. The fault is elsewhere now: telephone that operator too, and say so.`,
+      `A call about ${pointInWords(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}. The fault is elsewhere now: telephone that operator too${numberInBrackets(dnoMpid, numbers)}, and say so.`,
   );
 
 /** What the person with the call sheet is asked about an operator that was telephoned. */

@@ -162,7 +162,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         remarks: [
           ...callRemarks(ofCall),
           ...(found.closedAt === null ? [] : withdrawnCallRemarks(found, found.callsBefore)),
-          ...reportRemarks(found),
+          ...reportRemarks(found, dependencies.dnoTelephones),
         ],
         dno,
         address,

@@ -71,6 +71,7 @@ export const misdirectedIssues = (fault: Placed): Issue[] => [
       wasSent,
       moved: mpan !== fault.mpan,
     })),
+    fault.dnoMpid,
   ),
   ...formerCallIssues(fault),
 ];

@@ -14,7 +14,7 @@ const fault = {
 } as const;
 
 it('has nothing to say of a report that the operator has and did not answer', () => {
-  expect(reportRemarks(fault)).toEqual([]);
+  expect(reportRemarks(fault, {})).toEqual([]);
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ],
   ['acknowledged: Van on its way', 'acknowledged: Van on its way.'],
 ])('states the answer %s', (response, words) => {
-  expect(reportRemarks({ ...fault, response, respondedAt: at })).toEqual([
+  expect(reportRemarks({ ...fault, response, respondedAt: at }, {})).toEqual([
     `The operator answered on 2026-11-21 12:28 UTC: ${words}`,
   ]);
 });
@@ -44,7 +44,7 @@ it.each([
   ],
   ['FAILED', null, 'The operator has no report: it was not delivered. State all details.'],
 ] as const)('states that the report is %s, and why: %s', (state, reportReason, words) => {
-  expect(reportRemarks({ ...fault, newestReport: { ...sent, state }, reportReason })).toEqual([words]);
+  expect(reportRemarks({ ...fault, newestReport: { ...sent, state }, reportReason }, {})).toEqual([words]);
 });
 
 describe('a report that the installer withdrew while the call is outstanding', () => {
@@ -75,11 +75,13 @@ describe('a report that the installer withdrew while the call is outstanding', (
   ] as const)('%s', (_, state, sentTo, words) => {
     const newestReport = state === null ? null : { ...sent, state };
     const its = { newestReport, sentTo: [...sentTo], reportReason: 'No such point' };
-    expect(reportRemarks({ ...withdrawn, ...its })).toEqual([words]);
+    expect(reportRemarks({ ...withdrawn, ...its }, {})).toEqual([words]);
   });
 
   it.each(['SENT', 'ACKNOWLEDGED'] as const)('is there once it is %s', (state) => {
-    expect(reportRemarks({ ...withdrawn, newestReport: { ...sent, state }, sentTo: here(true) })).toEqual([]);
+    expect(reportRemarks({ ...withdrawn, newestReport: { ...sent, state }, sentTo: here(true) }, {})).toEqual(
+      [],
+    );
   });
 });
 
@@ -111,35 +113,41 @@ it.each([
   (state, wasSent, words) => {
     const sentTo = [{ dnoMpid: 'EELC', mpan, wasSent, files: [] }];
     const newestReport = { ...sent, state };
-    expect(reportRemarks({ ...fault, newestReport, sentTo, reportReason: 'Why' })).toEqual([words]);
+    expect(reportRemarks({ ...fault, newestReport, sentTo, reportReason: 'Why' }, {})).toEqual([words]);
   },
 );
 
 it('states a refusal that no answer states any more, and not the same one twice', () => {
   const refused = { ...fault, refusals: [{ dnoMpid: 'EELC', mpan, reason: 'Not ours' }] };
-  expect(reportRemarks(refused)).toEqual([
+  expect(reportRemarks(refused, {})).toEqual([
     'The network operator (Eastern, EELC) refused a report about MPAN 10 0000 0123 451: Not ours. Ask who makes the fault safe.',
   ]);
-  expect(reportRemarks({ ...refused, response: 'rejected: Not ours', respondedAt: at })).toHaveLength(1);
+  expect(reportRemarks({ ...refused, response: 'rejected: Not ours', respondedAt: at }, {})).toHaveLength(1);
 });
 
 it('names the operators that have a report that is wrong now', () => {
   const sentTo = [{ dnoMpid: 'SOUT', mpan: other, wasSent: true, files: ['SIP0000001'] }];
-  expect(reportRemarks({ ...fault, sentTo })).toEqual([
-    'A report about MPAN 20 0000 0123 454 went, or may have gone, to the network operator (Southern, SOUT). It is wrong now, and no message withdraws it: telephone that operator too.',
+  const remark =
+    'A report about MPAN 20 0000 0123 454 went, or may have gone, to the network operator (Southern, SOUT). It is wrong now, and no message withdraws it: telephone that operator too.';
+  expect(reportRemarks({ ...fault, sentTo }, {})).toEqual([remark]);
+  expect(reportRemarks({ ...fault, sentTo }, { SOUT: '0800 072 7282' })).toEqual([
+    remark.replace('too.', 'too (0800 072 7282).'),
   ]);
 });
 
 it('names an operator that was telephoned before the fault moved, until it comes back', () => {
   const call = { dnoMpid: 'SOUT', mpan: other, at, left: true };
-  expect(reportRemarks({ ...fault, formerCalls: [call] })).toEqual([
+  expect(reportRemarks({ ...fault, formerCalls: [call] }, {})).toEqual([
     'A call about MPAN 20 0000 0123 454 was made to the network operator (Southern, SOUT) at 2026-11-21 12:28 UTC. The fault is elsewhere now: telephone that operator too, and say so.',
   ]);
+  expect(reportRemarks({ ...fault, formerCalls: [call] }, { SOUT: '0800 072 7282' })).toEqual([
+    expect.stringContaining('telephone that operator too (0800 072 7282), and say so.'),
+  ]);
   const back = { ...fault, ...{ mpan: other, dnoMpid: 'SOUT' }, formerCalls: [call] };
-  expect(reportRemarks({ ...back, newestReport: { ...sent, dnoMpid: 'SOUT', mpan: other } })).toEqual([]);
+  expect(reportRemarks({ ...back, newestReport: { ...sent, dnoMpid: 'SOUT', mpan: other } }, {})).toEqual([]);
 });
 
 it('says nothing of the reports of a closed fault', () => {
   const closed = { ...fault, closedAt: at, response: 'rejected', respondedAt: at };
-  expect(reportRemarks(closed)).toEqual([]);
+  expect(reportRemarks(closed, {})).toEqual([]);
 });

@@ -1,6 +1,12 @@
-import { isAnswer, reportState, type FaultFacts, type ReportState } from '@team-operations/market';
+import {
+  isAnswer,
+  reportState,
+  type DnoTelephones,
+  type FaultFacts,
+  type ReportState,
+} from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
-import { operatorByName } from '../submissions/telephone.ts';
+import { numberInBrackets, operatorByName } from '../submissions/telephone.ts';
 import { formerCallRemarks } from './former-calls.ts';
 import { isAt } from './informed-operators.ts';
 import { reportsElsewhere } from './misdirected-reports.ts';
@@ -100,20 +106,20 @@ const refusalRemarks = (fault: ReportFacts): string[] =>
         `${ended(`${whom(dnoMpid).replace(/^the/, 'The')} refused a report about ${pointInWords(mpan)}${reason === null ? '' : `: ${reason}`}`)} Ask who makes the fault safe.`,
     );
 
-const misdirectedRemarks = (fault: ReportFacts): string[] =>
+const misdirectedRemarks = (fault: ReportFacts, numbers: DnoTelephones): string[] =>
   reportsElsewhere(fault).map(
     ({ dnoMpid, mpan }) =>
-      `A report about ${pointInWords(mpan)} went, or may have gone, to ${whom(dnoMpid)}. It is wrong now, and no message withdraws it: telephone that operator too.`,
+      `A report about ${pointInWords(mpan)} went, or may have gone, to ${whom(dnoMpid)}. It is wrong now, and no message withdraws it: telephone that operator too${numberInBrackets(dnoMpid, numbers)}.`,
   );
 
-/** What the operator has of the reports of an open fault, and what it answered, in sentences. */
-export const reportRemarks = (fault: ReportFacts): string[] =>
+/** What the operator has of the reports of an open fault, and what it answered, in sentences; with the numbers of operators that are to be telephoned too. */
+export const reportRemarks = (fault: ReportFacts, numbers: DnoTelephones): string[] =>
   fault.closedAt !== null
     ? []
     : [
         ...responseRemark(fault),
         ...stateRemark(fault),
         ...refusalRemarks(fault),
-        ...misdirectedRemarks(fault),
-        ...formerCallRemarks(fault),
+        ...misdirectedRemarks(fault, numbers),
+        ...formerCallRemarks(fault, numbers),
       ];

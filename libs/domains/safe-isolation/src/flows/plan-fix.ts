@@ -11,6 +11,7 @@ import {
   type MessageSource,
   misdirectedBy,
   type MisdirectedMessage,
+  distributorOf,
   misdirectedWarnings,
   planMessage,
   type PlannedMessage,
@@ -168,7 +169,10 @@ export async function planFix(team: TeamReader, flow: Found, input: FixRequest):
     toMpid: remade.planned.toMpid,
     mpan: remade.planned.basis.mpan,
     energised: saysEnergised(remade.text),
-    warnings: misdirectedWarnings(await replacedBy(team, flow, remade.planned)),
+    warnings: misdirectedWarnings(
+      await replacedBy(team, flow, remade.planned),
+      distributorOf(remade.planned.basis.mpan)?.mpid ?? null,
+    ),
     records: recordsOf(remade.text),
   };
 }

@@ -3,7 +3,7 @@ import { withoutItsNumber, type DnoTelephones } from '@team-operations/market';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import type { FailedBefore } from './failed-danger.ts';
-import { operatorByName, operatorInWords, type AskedNow } from './telephone.ts';
+import { operatorByName, operatorInWords, supplierInWords, type AskedNow } from './telephone.ts';
 
 const receiverOf = ({ flow }: FailedBefore): string => dangerMessages[flow]?.receiver ?? 'receiver';
 
@@ -24,12 +24,11 @@ const sentAgain = ({ again, state }: FailedBefore) => {
   return ` This request sends it again unchanged${state === 'REJECTED' ? '; it may be rejected again' : ''}.`;
 };
 
-/** Asks for a call: to `0800 … (network operator: Eastern, EELC)`, or to `the supplier (EXEN)`. A warning is stored, and has no `numbers`. */
+/** Asks for a call: to `0800 … (network operator: Eastern, EELC)`, or to `the supplier (EXEN; …)`. A warning is stored, and has no `numbers`. */
 function telephone(failed: FailedBefore, numbers: DnoTelephones | null): string {
   const { receiverMpid: mpid } = failed;
   const receiver = receiverOf(failed);
-  if (receiver !== 'network operator')
-    return `Telephone the ${receiver}${mpid === null ? '' : ` (${mpid})`}.`;
+  if (receiver !== 'network operator') return `Telephone ${supplierInWords(mpid)}.`;
   if (numbers !== null) return `Telephone ${operatorInWords(operatorOf(mpid), numbers)}.`;
   return `Telephone ${operatorByName(operatorOf(mpid))}. ${withoutItsNumber}`;
 }

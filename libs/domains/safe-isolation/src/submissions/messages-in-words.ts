@@ -1,4 +1,5 @@
 import { callsFor, messageOfWarning, type DnoTelephones, type Submission } from '@team-operations/market';
+import { pointInWords } from '../faults/point-in-words.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import { within, type HeldReport } from './held-report.ts';
@@ -6,7 +7,7 @@ import { jobContext } from './job-context.ts';
 import type { KnownJob } from './known-job.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
-import { operatorByName, operatorElsewhereInWords, operatorInWords } from './telephone.ts';
+import { operatorByName, operatorElsewhereInWords, operatorInWords, supplierInWords } from './telephone.ts';
 
 /** What a response says of its messages. */
 export interface AnsweredMessages extends Pick<SubmissionAnswer, 'flows' | 'warnings'> {
@@ -25,11 +26,12 @@ export interface AnsweredMessages extends Pick<SubmissionAnswer, 'flows' | 'warn
 /** What else the message says: a report on which no operator acts notifies no person. */
 interface Beside extends Pick<
   SubmissionPlan,
-  'telephone' | 'closedFault' | 'failed' | 'refused' | 'callsWithdrawn'
+  'telephone' | 'closedFault' | 'failed' | 'refused' | 'callsWithdrawn' | 'callsElsewhere'
 > {
   held: HeldReport | null;
 }
 
+type WarnedMessage = NonNullable<ReturnType<typeof messageOfWarning>>;
 type Flow = SubmissionAnswer['flows'][number];
 
 const receiverOf = (flow: string) => dangerMessages[flow]?.receiver ?? 'receiver';
@@ -89,30 +91,43 @@ function flowInWords(flow: Flow, messages: AnsweredMessages, beside: Beside): st
   return flow.state === 'HELD' && !isForOperator(flow.flow) ? [heldInWords(flow, messages, beside)] : [];
 }
 
-/** That no message says that a report is withdrawn which its receiver has, or may have: unless a call to it is asked for anyway. */
-function withdrawnInWords(
-  messages: AnsweredMessages,
-  { telephone, callsWithdrawn }: Beside,
-  numbers: DnoTelephones,
-): string[] {
-  const { warnings, dryRun, dnoMpid } = messages;
-  const called = [telephone, ...callsWithdrawn].flatMap((it) => it?.dnoMpid ?? []);
-  const isCalled = (mpid: string) => called.includes(mpid) || telephone?.reportedTo.includes(mpid) === true;
-  return warnings.flatMap(({ warning }) => {
-    const message = messageOfWarning(warning);
-    const danger = dangerMessages[message?.flow ?? ''];
-    if (message?.isWithdrawn !== true || danger === undefined) return [];
-    const { flow, toMpid } = message;
-    if (isReported(flow, messages) || (isForOperator(flow) && isCalled(toMpid))) return [];
-    const what = `that the ${danger.what} is withdrawn`;
-    if (dryRun) return [`No message would say ${what}.`];
-    const inWords = toMpid === dnoMpid ? operatorInWords : operatorElsewhereInWords;
-    const whom = isForOperator(flow) ? inWords(operatorOf(toMpid), numbers) : receiverInWords(flow, toMpid);
-    return [`No message says ${what}: telephone ${whom}, and say so.`];
-  });
+/** Operators that the same message asks to telephone, and to say what has changed, or that the fault is elsewhere. */
+function alreadyCalled({ telephone, callsWithdrawn, callsElsewhere }: Beside): (string | null)[] {
+  const isChange = telephone?.forDanger === true && (telephone.withdrawn || telephone.category !== 'A');
+  const changed = isChange ? [telephone.dnoMpid, ...telephone.reportedTo] : [];
+  return [...changed, ...[...callsWithdrawn, ...callsElsewhere].map(({ dnoMpid }) => dnoMpid)];
 }
 
-/** Sentences, after those that ask for a call: which reports of danger are to be sent to whom, by the messages of the response. */
+/** What no message says of one that a warning is about; null where it is no report of danger, or is reported again. */
+function unsaid({ flow, isWithdrawn, isMisdirected, mpan }: WarnedMessage, messages: AnsweredMessages) {
+  const danger = dangerMessages[flow];
+  if (danger === undefined) return null;
+  if (isMisdirected) {
+    const about = mpan === null ? '' : ` about ${pointInWords(mpan)}`;
+    return `that the earlier ${danger.what}${about} no longer applies`;
+  }
+  return isWithdrawn && !isReported(flow, messages) ? `that the ${danger.what} is withdrawn` : null;
+}
+
+/** That no message says that a report is withdrawn, or no longer applies, which its receiver has, or may have: unless the message asks for a call to it anyway. */
+function outdatedInWords(messages: AnsweredMessages, beside: Beside, numbers: DnoTelephones): string[] {
+  const { warnings, dryRun, dnoMpid } = messages;
+  const called = alreadyCalled(beside);
+  const sentences = warnings.flatMap(({ warning }) => {
+    const message = messageOfWarning(warning);
+    const what = message === null ? null : unsaid(message, messages);
+    if (message === null || what === null) return [];
+    const { flow, toMpid } = message;
+    if (isForOperator(flow) && called.includes(toMpid)) return [];
+    if (dryRun) return [`No message would say ${what}.`];
+    const inWords = toMpid === dnoMpid ? operatorInWords : operatorElsewhereInWords;
+    const whom = isForOperator(flow) ? inWords(operatorOf(toMpid), numbers) : supplierInWords(toMpid);
+    return [`No message says ${what}: telephone ${whom}, and say so.`];
+  });
+  return [...new Set(sentences)];
+}
+
+/** Sentences, after those that ask for a call: which reports of danger are to be sent to whom, and who has one that is not right any more, by the messages of the response. */
 export function messagesInWords(
   messages: AnsweredMessages,
   beside: Beside,
@@ -120,6 +135,6 @@ export function messagesInWords(
 ): string[] {
   return [
     ...messages.flows.flatMap((flow) => flowInWords(flow, messages, beside)),
-    ...withdrawnInWords(messages, beside, numbers),
+    ...outdatedInWords(messages, beside, numbers),
   ];
 }

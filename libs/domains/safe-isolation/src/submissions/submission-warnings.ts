@@ -4,12 +4,15 @@ import { energisedWarnings } from './energised-beside-danger.ts';
 import type { FailedBefore } from './failed-danger.ts';
 import { failedIssue } from './failed-in-words.ts';
 import type { FaultChange } from './fault-plan.ts';
+import { fixAtPlace } from './fix-at-place.ts';
+import { jobContext } from './job-context.ts';
 import { withMisdirected } from '../faults/misdirected-reports.ts';
 import { faultWarnings, movedWarnings, withoutSaidByMove } from './fault-warnings.ts';
 import { outcomeWarnings, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { namesakeWarnings } from './namesake.ts';
 import { notNotifiedIssue, type NotNotified } from './operator-not-notified.ts';
+import { placeAfter } from './place-after.ts';
 import type { PlannedAbort } from './planned-abort.ts';
 import { refusedIssue, type RefusedReport } from './refused-report.ts';
 import { detailsIssue, supplyOffIssue, type SupplyOff } from './site-details.ts';
@@ -69,5 +72,12 @@ const withoutMoved = (it: Warned): Issue[] => [
 ];
 
 /** Everything that the installer should know of a submission, the greatest danger first. */
-export const submissionWarnings = (it: Warned): Issue[] =>
-  withMisdirected(withoutMoved(it), movedWarnings(it.faultChange, it.known), ({ message }) => message);
+export function submissionWarnings(it: Warned): Issue[] {
+  const moved = movedWarnings(it.faultChange, it.known);
+  const basis = { submission: it.corrected.submission, job: jobContext(it.known) };
+  const { dnoMpid } = placeAfter(basis, it.faultChange, it.known);
+  return withMisdirected(withoutMoved(it), moved, ({ message }) => message).map((issue) => ({
+    ...issue,
+    ...fixAtPlace(issue.message, issue.fix, dnoMpid),
+  }));
+}

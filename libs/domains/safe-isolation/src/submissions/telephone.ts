@@ -52,6 +52,8 @@ const nameOf = (dno: NonNullable<Operator>) => `${dno.area}, ${dno.mpid}`;
 const spoken = (what: string, when: When) => (when === null ? what : `${what} ${when}`);
 const inBrackets = (parts: readonly string[]) => (parts.length === 0 ? '' : ` (${parts.join('; ')})`);
 
+const askForNumber = 'ask your office for its number';
+
 /** The operator as a sentence names it for people who have its number: `the network operator (Eastern, EELC)`. */
 export const operatorByName = (dno: Operator): string =>
   `the network operator${inBrackets(dno === null ? [] : [nameOf(dno)])}`;
@@ -70,6 +72,16 @@ export function operatorInWords(dno: Operator, numbers: DnoTelephones, when: Whe
 /** The same of an operator of another place than that of the fault: the national number would pass the call on to the operator there. */
 export function operatorElsewhereInWords(dno: Operator, numbers: DnoTelephones, when: When = null): string {
   if (dno !== null && numbers[dno.mpid] !== undefined) return operatorInWords(dno, numbers, when);
-  const parts = [...(dno === null ? [] : [nameOf(dno)]), 'ask your office for its number'];
+  const parts = [...(dno === null ? [] : [nameOf(dno)]), askForNumber];
   return `${spoken('the network operator', when)}${inBrackets(parts)}`;
 }
+
+/** The supplier, for an installer who is asked to telephone it: `the supplier (EXEN; ask your office for its number)`. */
+export const supplierInWords = (mpid: string | null): string =>
+  `the supplier${inBrackets([...(mpid === null ? [] : [mpid]), askForNumber])}`;
+
+/** The number of another operator than that of a fault, beside a sentence for staff that names the operator; empty where it is not known. */
+export const numberInBrackets = (mpid: string | null, numbers: DnoTelephones): string => {
+  const number = mpid === null ? undefined : numbers[mpid];
+  return inBrackets(number === undefined ? [] : [number]);
+};

@@ -5,6 +5,7 @@ import { misdirectedIssues, withMisdirected } from '../faults/misdirected-report
 import { callNow } from './call-now.ts';
 import { closedNow, isClosedWarning } from './closed-warnings.ts';
 import { energisedNow } from './energised-beside-danger.ts';
+import { fixNow } from './fix-at-place.ts';
 import { isFailedWarning } from './failed-in-words.ts';
 import { isKeptWarning, keptNow } from './kept-warnings.ts';
 import type { KnownJob } from './known-job.ts';
@@ -54,7 +55,8 @@ export function warningsNow(
     .flatMap((stored) => withdrawnCallNow(stored, fault, job))
     .flatMap((stored) => callNow(stored, known))
     .flatMap((stored) => energisedNow(stored, known))
-    .flatMap((stored) => outdatedNow(stored, known, revision));
+    .flatMap((stored) => outdatedNow(stored, known, revision))
+    .map((stored) => fixNow(stored, job));
   const refused = refusedReport(fault);
   const unnotified = notNotifiedNow(job);
   const off = supplyOffNow(job);
