@@ -152,6 +152,14 @@ it('does not say so while the call about a withdrawn report is demanded', async 
   expect(await correct(other)).toEqual(yes(withdrawn));
 });
 
+it('says so, and asks whether the operator is still required, once staff have closed a withdrawn report without its call', async () => {
+  const { open, correct, operate } = aJob();
+  await open({ ...failed, dno_issue: { ...dno_issue, code: 'A' } });
+  await correct({ dno_issue: null });
+  await operate('faults.close', { reason: 'No danger, by telephone', withoutCall: true });
+  expect(await correct(other)).toEqual(yes(withdrawn));
+});
+
 it('goes on saying so where the office had ended the job, and no visit counts', async () => {
   const { open, clear, correct } = aJob();
   const [, , , action] = await open({ outcome_code: 'CO', dno_issue });

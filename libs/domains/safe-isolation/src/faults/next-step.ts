@@ -44,6 +44,15 @@ export type FaultNow = Pick<
 /** Of a fault that is reported now. */
 export const notAnswered = { closedAt: null, closedReason: null, withdrawnAt: null, response: null };
 
+/** Who ended a closed fault: of a report that was withdrawn before staff closed it, that is the installer. */
+export function enderOf({
+  closedReason,
+  withdrawnAt,
+}: Pick<FaultNow, 'closedReason' | 'withdrawnAt'>): FaultEnder {
+  const by = endedBy(closedReason);
+  return by === 'staff' && withdrawnAt !== null ? 'installer' : by;
+}
+
 /** The operator does not have the report. One that waits for the gateway is on its way. */
 const notReported: Partial<Record<ReportState, string>> = {
   held: 'Release or correct the report of the fault: the network operator does not have it',
@@ -70,7 +79,7 @@ function nextStep(fault: FaultNow | null, failedSince = false): NextStep | null 
   if (fault === null)
     return { actor: 'office', action: 'Notify the network operator: no fault was reported to it' };
   if (fault.closedAt !== null)
-    return { actor: 'office', action: failedSince ? foundSince : closed[endedBy(fault.closedReason)] };
+    return { actor: 'office', action: failedSince ? foundSince : closed[enderOf(fault)] };
   const action = actionOfOffice(fault);
   return action === undefined ? null : { actor: 'office', action };
 }
@@ -82,7 +91,7 @@ function nextStep(fault: FaultNow | null, failedSince = false): NextStep | null 
 function stepAtLimit(fault: FaultNow | null, failedSince = false): string | null {
   if (fault?.closedAt == null) return nextStep(fault)?.action ?? null;
   if (failedSince) return askWhether;
-  return endedBy(fault.closedReason) === 'installer' ? askWhetherRequired : null;
+  return enderOf(fault) === 'installer' ? askWhetherRequired : null;
 }
 
 /** Both in one text, because the supplier stays the next actor: without the first part no one would notify the operator. */

@@ -1,12 +1,6 @@
 import type { Issue } from '@team-operations/errors';
-import {
-  endedBy,
-  failureCode,
-  withoutItsNumber,
-  type DnoTelephones,
-  type Submission,
-} from '@team-operations/market';
-import { requiresOperator } from '../faults/next-step.ts';
+import { failureCode, withoutItsNumber, type DnoTelephones, type Submission } from '@team-operations/market';
+import { enderOf, requiresOperator } from '../faults/next-step.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { basisOf } from './closed-elsewhere.ts';
 import type { FaultChange } from './fault-plan.ts';
@@ -81,7 +75,7 @@ function whyNot({ job_details: details, dno_issue: reported }: Submission, after
   if (fault.closedAt === null || reported !== undefined) return null;
   const hasFailed = details.outcome_code === 'AB';
   if (hasFailed && hasFailedAfter(after)) return 'closed';
-  if (endedBy(fault.closedReason) === 'installer') return 'withdrawn';
+  if (enderOf(fault) === 'installer') return 'withdrawn';
   return hasFailed && isStillWarned(after) ? 'closed' : null;
 }
 
