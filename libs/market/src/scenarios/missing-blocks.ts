@@ -30,6 +30,7 @@ export function missingBlocks(choice: ScenarioChoice, submission: Submission): I
   const hint = alternative(nearest);
   return missing.map((block, index) => ({
     path: block,
+    code: 'required',
     message: `is required in scenario ${scenario}, which was chosen because ${because}`,
     fix: `Send \`${block}\`; ${scenario} needs ${quoted(SCENARIO_TABLE[scenario])}.${index === 0 ? hint : ''}`,
   }));

@@ -78,6 +78,7 @@ describe('missingBlocks', () => {
       expect(others).toEqual([]);
       expect(issue).toMatchObject({
         path: block,
+        code: 'required',
         message: `is required in scenario ${scenario}, which was chosen because \`scenario\` is set`,
         fix: expect.stringContaining(`Send \`${block}\``),
       });
@@ -104,6 +105,7 @@ describe('missingBlocks', () => {
     expect(missingBlocks(chooseScenario(submission), submission)).toEqual([
       {
         path: 'contact',
+        code: 'required',
         message: 'is required in scenario S1, which was chosen because no block requires another scenario',
         fix: 'Send `contact`; S1 needs `job_details`, `contact`, `additional_info`.',
       },
