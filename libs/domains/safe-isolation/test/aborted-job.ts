@@ -42,7 +42,8 @@ export async function abortedJob(
     await look();
   };
   const close = () => bench.operate('faults.close', { id: fault?.id, reason: 'Repaired by Kim' });
-  const call = () => bench.operate('faults.confirm_call', { id: fault?.id, name: 'Robin' });
+  const call = (more: object = {}) =>
+    bench.operate('faults.confirm_call', { id: fault?.id, name: 'Robin', ...more });
   const next = async () => {
     const [job] = await bench.sip.database.query<{ actor: string; action: string }>(sql`
       SELECT next_actor AS actor, next_action AS action FROM job

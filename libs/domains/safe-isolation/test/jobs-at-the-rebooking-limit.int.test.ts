@@ -77,6 +77,15 @@ it('asks the installer who withdrew the fault whether the operator is still requ
   );
 });
 
+it('asks the office to telephone until the call is confirmed', async () => {
+  const { call, next } = await atLimit({ ...dno_issue, code: 'A' });
+  expect(await next()).toEqual(
+    returned('Telephone the network operator: the call about the fault is not confirmed'),
+  );
+  await call();
+  expect(await next()).toEqual(returned());
+});
+
 it('leaves what follows from another reason', async () => {
   const { answer, next } = await atLimit(dno_issue, '1');
   await answer('R');

@@ -30,6 +30,47 @@ it('the office acts where nothing was reported to the operator, until a fault is
   expect(await both.next()).toEqual(waits);
 });
 
+const notCalled = 'Telephone the network operator: the call about the fault is not confirmed';
+
+it('the office telephones while the call is outstanding', async () => {
+  const { call, correct, next } = await aborted('2', { code: 'A', comment: 'hot' });
+  expect(await next()).toEqual(['office', notCalled]);
+  await correct({ additional_info: 'Key at number 2' });
+  expect(await next()).toEqual(['office', notCalled]);
+  await call();
+  expect(await next()).toEqual(waits);
+  // Another metering point requires another call.
+  await correct({ mpan: freshMpan() });
+  expect(await next()).toEqual(['office', notCalled]);
+  const refused = await aborted('2', { code: 'A', comment: 'hot' });
+  await refused.answer('A');
+  expect(await refused.next()).toEqual(['office', notCalled]);
+  await refused.answer('R');
+  expect((await refused.next())[1]).toBe(
+    'Telephone the network operator: it refused the report of the fault',
+  );
+});
+
+it('the office telephones before it deals with a report that is held', async () => {
+  const { call, next } = await abortedJob(bench, {
+    ...{ dno_issue: { code: 'A', comment: 'hot' }, mpan: '1000000123452' },
+  });
+  const release = 'elease or correct the report of the fault: the network operator does not have it';
+  expect(await next()).toEqual(['office', `${notCalled}. Then r${release}`]);
+  await call();
+  expect(await next()).toEqual(['office', `R${release}`]);
+});
+
+it('the office telephones about a fault that is raised to a danger to life', async () => {
+  const mpan = freshMpan();
+  const { correct, call, next } = await abortedJob(bench, { mpan });
+  expect(await next()).toEqual(waits);
+  await correct({ dno_issue: { code: 'A' } });
+  expect(await next()).toEqual(['office', notCalled]);
+  await call({ mpan, at: new Date().toISOString() });
+  expect(await next()).toEqual(waits);
+});
+
 it('the office acts after a refusal, and the operator again once it has a newer report', async () => {
   const { jobId, answer, correct, next } = await aborted();
   expect(await next()).toEqual(waits);

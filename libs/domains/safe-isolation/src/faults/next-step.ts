@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { raw, sql, type Sql } from '@team-operations/database';
 import { atRebookingLimit, type Abort } from '@team-operations/jobs';
 import {
+  callOutstanding,
   endedBy,
   isAnswer,
   reportState,
@@ -38,7 +39,15 @@ export const requiresOperator: FailureCode = '2';
 /** What of a fault decides who acts next. */
 export type FaultNow = Pick<
   StoredFault,
-  'closedAt' | 'closedReason' | 'withdrawnAt' | 'response' | 'mpan' | 'dnoMpid' | 'newestReport'
+  | 'closedAt'
+  | 'closedReason'
+  | 'withdrawnAt'
+  | 'response'
+  | 'mpan'
+  | 'dnoMpid'
+  | 'newestReport'
+  | 'callDemandedAt'
+  | 'callConfirmedAt'
 >;
 
 /** Of a fault that is reported now. */
@@ -60,11 +69,13 @@ const notReported: Partial<Record<ReportState, string>> = {
   failed: 'Send the report of the fault again: it could not be delivered',
 };
 
+const notCalled = 'Telephone the network operator: the call about the fault is not confirmed';
+
 const withdrawn =
   'Telephone the network operator: the installer withdrew the report of the fault, and the call is not confirmed';
 
-/** What the office does about a fault that is open; undefined where a repair is to be expected. */
-function actionOfOffice(fault: FaultNow): string | undefined {
+/** What the office does about the report of a fault that is open; undefined where a repair is to be expected. */
+function actionOfReport(fault: FaultNow): string | undefined {
   const { response, withdrawnAt, newestReport } = fault;
   if (withdrawnAt !== null) return withdrawn;
   if (isAnswer(response, 'rejected'))
@@ -72,6 +83,16 @@ function actionOfOffice(fault: FaultNow): string | undefined {
   // It was telephoned, and has said that it acts.
   if (isAnswer(response, 'acknowledged')) return undefined;
   return notReported[reportState(fault, newestReport) ?? 'sent'];
+}
+
+/** The same with the call that is outstanding, which comes first: who reads "Wait for the repair" would not see that the operator may not have been telephoned. */
+function actionOfOffice(fault: FaultNow): string | undefined {
+  const action = actionOfReport(fault);
+  // These ask for the call themselves.
+  const isAsked = fault.withdrawnAt !== null || isAnswer(fault.response, 'rejected');
+  if (!callOutstanding(fault) || isAsked) return action;
+  if (action === undefined) return notCalled;
+  return `${notCalled}. Then ${action.charAt(0).toLowerCase()}${action.slice(1)}`;
 }
 
 /** What follows for a job that was aborted to wait for its network operator, where no repair is to be expected; null where one is. */

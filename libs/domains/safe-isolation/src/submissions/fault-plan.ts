@@ -125,6 +125,13 @@ export function planFault(
   return step === null ? null : { kind: 'step', before: fault, step };
 }
 
+/** A fault that is reported first, with the call that it demands. */
+function reportedFirst({ report, details }: Extract<FaultChange, { kind: 'first' }>) {
+  const isDemanded = report.category === 'A' || details.length > 0;
+  const callDemandedAt = isDemanded ? new Date().toISOString() : null;
+  return { ...notAnswered, ...report, callDemandedAt, callConfirmedAt: null };
+}
+
 /** What decides who acts next: of the fault as it is after a submission, with the report that it plans. `before`: as it is without one. */
 export function faultAsPlanned(
   change: FaultChange | null,
@@ -132,7 +139,7 @@ export function faultAsPlanned(
   planned: readonly NamedMessage[],
 ): FaultNow | null {
   if (change === null) return before && withPlannedReport(before, planned);
-  const after = change.kind === 'first' ? { ...notAnswered, ...change.report } : change.step.fault;
+  const after = change.kind === 'first' ? reportedFirst(change) : change.step.fault;
   return withPlannedReport({ newestReport: null, ...before, ...after }, planned);
 }
 
