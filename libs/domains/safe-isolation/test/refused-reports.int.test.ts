@@ -90,7 +90,7 @@ it('when the operator takes the fault on after all, or was sent a newer report, 
   expect(await read()).not.toContainEqual(warned);
   const { message, warnings } = await send(another);
   expect(message).toBe(
-    'Correction accepted as revision 2. The report of this fault (category B) will be sent to the network operator (Eastern, EELC) by message.',
+    'Correction accepted as revision 2. The changed report of this fault (category B) will be sent to the network operator (Eastern, EELC) by message.',
   );
   expect(warnings).not.toContainEqual(warned);
 });
