@@ -94,6 +94,17 @@ it('by a call about a closed fault that demanded none', async () => {
   expect(await read()).not.toHaveProperty('telephone');
 });
 
+it('by a later call than the one that was confirmed while the supply was on', async () => {
+  const { correct, read, confirm, close } = await withoutSupply({ outcome_code: 'CO', failure_reason: null });
+  await confirm({ at: now() });
+  await close();
+  expect(await correct({ outcome_code: 'AB', failure_reason: '8' })).toHaveProperty('telephone');
+  const at = now();
+  expect(await confirm({ at })).toMatchObject({ callConfirmedAt: at });
+  expect(await read()).not.toHaveProperty('telephone');
+  expect(await confirm({ at: now() })).toMatchObject({ callConfirmedAt: at });
+});
+
 it('not at another metering point than the call sheet of the closed fault names', async () => {
   const { id, correct, confirm, close } = await withoutSupply();
   await confirm({ at: now() });

@@ -1,15 +1,20 @@
-import { isMpid } from '../parties/party.ts';
 import type { NetworkOperator } from '../parties/distributors.ts';
 import type { FaultCategory } from '../fault/categories.ts';
-import { worstOf } from '../fault/categories.ts';
-import { claimBudget, claimsIn, type Claim, type ClaimKind } from './claims.ts';
+import { claimBudget, claimsIn, type ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns, noFacts, together } from './facts.ts';
-import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
+import { factsIn } from './facts-in-text.ts';
+import { mostPieces, piecesOf } from './pieces.ts';
 import { parsedFacts } from './parsed-facts.ts';
 import { plainParts } from './plain-text.ts';
-import { pointOfText } from './point-of-text.ts';
-import { bothSigns, isSupplyOff, noSupplySigns, supplySignsIn, type SupplySigns } from './supply-off.ts';
+import {
+  bothSigns,
+  isSupplyOff,
+  noSupplySigns,
+  supplySignsIn,
+  withoutDenials,
+  type SupplySigns,
+} from './supply-off.ts';
 import { rowsOfTable } from './table.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
 import { windowsOf } from './windows.ts';
@@ -41,32 +46,6 @@ export interface SentRequest {
   contentEncoding?: string | undefined;
   /** The query of the address: forms are sent there by mistake. */
   query?: string;
-}
-
-interface Reading {
-  text: string;
-  pieces: readonly Piece[];
-}
-
-const nothingLikeIt = /^(?:null|none|undefined|true|false)?$/i;
-
-/** The first value of a property with such a name. */
-function valueOf({ text, pieces }: Reading, names: RegExp, longest: number): string | null {
-  for (const piece of pieces) {
-    if (!names.test(piece.letters)) continue;
-    const value = valueAfter(text, piece, longest);
-    if (value !== undefined && !nothingLikeIt.test(value)) return value;
-  }
-  return null;
-}
-
-const pointOf = (reading: Reading): Pick<ClaimedFault, 'mpan' | 'dno'> =>
-  pointOfText(valueOf(reading, /^mpan$/, 60) ?? valueOf(reading, /mpan(?:core|number|no)?$/, 60) ?? '');
-
-function nameOfContact({ text, pieces }: Reading): string | null {
-  const at = pieces.findIndex(({ letters }) => /^contact(?:s|details|person)?$/.test(letters));
-  if (at === -1) return null;
-  return valueOf({ text, pieces: pieces.slice(at, at + 8) }, /^(?:contact)?(?:full)?name$/, 200);
 }
 
 /** What could be read of a request that was refused. */
@@ -102,6 +81,22 @@ function paced(goOn: GoOn): GoOn {
   };
 }
 
+/** All of the texts as people read them, until the search must end. */
+async function plainText(texts: readonly string[], next: GoOn): Promise<string> {
+  const plain: string[] = [];
+  let may = true;
+  for (const text of texts) {
+    const parts: string[] = [];
+    for (const part of may ? plainParts(text) : []) {
+      parts.push(part);
+      may = await next();
+      if (!may) break;
+    }
+    plain.push(parts.join(''));
+  }
+  return plain.join('\n\n');
+}
+
 /** Reads what a refused request may have wanted to report from the texts that its body represents. */
 export async function readScanned(
   { texts, isWhole }: Pick<ScannedBody, 'texts' | 'isWhole'>,
@@ -110,21 +105,13 @@ export async function readScanned(
 ): Promise<RefusedRequest> {
   let mayGoOn = true;
   const next = paced(async () => (mayGoOn &&= await goOn()));
-  const plain: string[] = [];
-  for (const text of [...texts, ...texts.map(rowsOfTable), query]) {
-    const parts: string[] = [];
-    for (const part of mayGoOn ? plainParts(text) : []) {
-      parts.push(part);
-      if (!(await next())) break;
-    }
-    plain.push(parts.join(''));
-  }
   let facts = noFacts;
   let signs = noSupplySigns;
   let isNamedReport = false;
   let left = mostPieces;
   const budget = claimBudget();
-  const decoded = await withDecoded(plain.join('\n\n'), next);
+  const plain = await plainText([...texts, ...texts.map(rowsOfTable), query], next);
+  const decoded = await withDecoded(plain, next);
   for (const { text, until } of windowsOf(decoded.text)) {
     if (mayGoOn && left > 0) {
       const pieces = piecesOf(text).filter(({ end }) => end <= until);
@@ -139,34 +126,17 @@ export async function readScanned(
     }
     await next();
   }
-  const supplyOff = isSupplyOff(signs);
-  facts = { ...facts, supplyOff, ...parsedFacts(texts) };
+  const parsed = parsedFacts(texts);
+  const supply = { ...signs, ...(parsed && { isCompleted: parsed.supply.isCompleted }) };
+  const supplyOff = isSupplyOff(supply);
+  facts = { ...facts, supplyOff, ...parsed?.facts };
   return {
     jobReference: facts.jobReference,
     facts,
-    supply: signs,
+    supply: withoutDenials(supply, parsed?.supply ?? noSupplySigns),
     isNamedReport: isNamedReport || supplyOff,
     fault: hasSigns(facts) ? facts : null,
     isWhole: isWhole && decoded.isWhole && budget.isWhole && mayGoOn && left > 0,
-  };
-}
-
-function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFault {
-  const supplier = valueOf(reading, /^supplier(?:mpid)?$/, 10)?.toUpperCase() ?? '';
-  return {
-    supplyOff: false, // Its signs may be far from each other: they are put together at the end.
-    kinds: [...new Set(claims.map(({ kind }) => kind))],
-    category: worstOf(claims.filter(({ kind }) => kind === 'dno_issue').map(({ category }) => category)),
-    jobReference:
-      valueOf(reading, /^jobid$/, 100) ??
-      valueOf(reading, /^(?:job(?:ref|reference|number|no)?|externalreference)$/, 100),
-    ...pointOf(reading),
-    supplierMpid: isMpid(supplier) ? supplier : null,
-    comment: claims.map(({ comment }) => comment).find((comment) => comment !== null) ?? null,
-    contact: {
-      name: nameOfContact(reading),
-      telephone: valueOf(reading, /^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/, 40),
-    },
   };
 }
 

@@ -17,6 +17,9 @@ it.each<[string, object]>([
     { job_details: { additional_info: `MPAN: ${southern}`, job_id: 'J-1', mpan: eastern } },
   ],
   ['a wrapper', { note: `MPAN: ${southern}`, data: own }],
+  ['another block', { meter: { mpan: southern }, ...own }],
+  ['an earlier job', { history: { job_id: 'OLD-9', mpan: southern }, ...own }],
+  ['another name', { additional_info: `Neighbour MPAN: ${southern}`, job_id: 'J-1', mpan_core: eastern }],
   ['a list of one', [{ additional_info: `MPAN: ${southern}`, ...own }]],
 ])('reads the metering point of the submission beside that in %s', async (_, body) => {
   const { facts } = await read(body);
@@ -44,6 +47,45 @@ it.each<[string, object]>([
 it('names no operator where the metering point is malformed, whatever a text names', async () => {
   const { facts } = await read({ additional_info: `MPAN: ${southern}`, ...own, mpan: '12345' });
   expect([facts.mpan, facts.dno]).toEqual([null, null]);
+});
+
+it('takes no metering point from a text where the submission has none', async () => {
+  const { facts } = await read({ ...own, additional_info: `Neighbour MPAN: ${southern}`, mpan: undefined });
+  expect([facts.mpan, facts.dno, facts.jobReference]).toEqual([null, null, 'J-1']);
+  const { jobReference } = await read({ additional_info: 'Job: meter swap', dno_issue: own.dno_issue });
+  expect(jobReference).toBeNull();
+});
+
+it.each<[object, object]>([
+  [{ name: 'Sam', phone: '01632 960001' }, contact],
+  [{ full_name: 'Sam', mobile: '01632 960001' }, contact],
+  [{ name: 'Sam', telephone: ['01632 960001'] }, contact],
+  [{ tel: '01632 960001' }, { name: null, telephone: '01632 960001' }],
+])('reads a contact whose properties have other names: %j', async (sent, found) => {
+  expect((await read({ ...own, contact: sent })).facts.contact).toEqual(found);
+});
+
+it.each<[string, object, object]>([
+  ['a text', { additional_info: 'Outcome: completed. Failure reason: no\nMedical: no' }, {}],
+  ['another block', { return_work: { outcome: 'done', reason: '1' } }, {}],
+  [
+    'the submission',
+    { outcome_code: 'CO', failure_reason: '1', sip_ani: { medical: false } },
+    {
+      ...{ depends: false, leftOff: false, isCompleted: true },
+    },
+  ],
+])('reads what is denied of the supply by the submission alone: %s', async (_, more, denied) => {
+  const nothing = { depends: null, leftOff: null, isCompleted: null };
+  expect((await read({ job_id: 'J-1', ...more })).supply).toEqual({ ...nothing, ...denied });
+});
+
+it('takes no denial from a list of several jobs', async () => {
+  const { supply } = await read([
+    { job_id: 'J-1', sip_ani: { medical: true } },
+    { job_id: 'J-2', failure_reason: '1' },
+  ]);
+  expect(supply).toEqual({ depends: true, leftOff: null, isCompleted: null });
 });
 
 it('reads the first of two that are there twice', async () => {

@@ -1,13 +1,20 @@
-import { isMpid } from '../parties/party.ts';
-import { pointOfText } from './point-of-text.ts';
 import type { ClaimedFault } from './claimed-fault.ts';
+import { factsIn } from './facts-in-text.ts';
+import { piecesOf } from './pieces.ts';
+import { pointOfText } from './point-of-text.ts';
+import { supplySignsIn, type SupplySigns } from './supply-off.ts';
 
 type Parsed = Readonly<Record<string, unknown>>;
 
+/** Which job, where, and whom to ask. */
+type Identity = Pick<ClaimedFault, 'jobReference' | 'mpan' | 'dno' | 'supplierMpid' | 'contact'>;
+
 /** What a body says of itself that is JSON with the properties of a submission. */
-export type ParsedFacts = Partial<
-  Pick<ClaimedFault, 'jobReference' | 'mpan' | 'dno' | 'supplierMpid' | 'contact'>
->;
+export interface ParsedFacts {
+  /** No more than was found: a contact may have only its name. */
+  facts: Omit<Identity, 'contact'> & Partial<Pick<Identity, 'contact'>>;
+  supply: SupplySigns;
+}
 
 const isObject = (value: unknown): value is Parsed =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,7 +35,8 @@ function submissionIn(value: unknown, depth = 0): Parsed | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-const textOf = (value: unknown, longest: number): string | null => {
+const textOf = (sent: unknown, longest: number): string | null => {
+  const value: unknown = Array.isArray(sent) ? sent[0] : sent;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value)
     .replaceAll(/\p{Cc}/gu, '')
@@ -37,26 +45,44 @@ const textOf = (value: unknown, longest: number): string | null => {
   return text === '' ? null : text;
 };
 
+/** A text that could have names and values of its own, as sentences have. */
+const mayName = (value: unknown): boolean => typeof value === 'string' && /[:=>[]/.test(value);
+
+/** Whether the job is completed, as the submission says, and none of its blocks: a return visit has an outcome too. */
+function isCompleted(body: Parsed, details: Parsed): boolean | null {
+  const own = Object.entries({ ...body, ...details }).filter(([, value]) => typeof value !== 'object');
+  const text = withoutTexts(Object.fromEntries(own));
+  return supplySignsIn(text, piecesOf(text)).isCompleted;
+}
+
+/** The names and values of a body as text, without texts that have names: by these a misspelt property is found too. */
+const withoutTexts = (body: Parsed): string =>
+  JSON.stringify(body, (_, value: unknown) => (mayName(value) ? '' : value));
+
 function factsOf(body: Parsed): ParsedFacts {
   const details = isObject(body['job_details']) ? body['job_details'] : {};
   const valueOf = (name: string, longest: number) =>
     textOf(body[name], longest) ?? textOf(details[name], longest);
-  const [jobReference, mpan] = [valueOf('job_id', 100), valueOf('mpan', 60)];
-  const supplier = valueOf('supplier_mpid', 10)?.toUpperCase() ?? '';
-  const { contact } = body;
+  const text = withoutTexts(body);
+  const pieces = piecesOf(text);
+  const { jobReference, contact: found, mpan: point, dno, supplierMpid } = factsIn({ text, pieces }, []);
+  const [reference, mpan] = [valueOf('job_id', 100), valueOf('mpan', 60)];
+  const said = isObject(body['contact']) ? body['contact'] : {};
+  const contact = {
+    name: textOf(said['name'], 200) ?? found.name,
+    telephone: textOf(said['telephone'], 40) ?? found.telephone,
+  };
+  const isUnknown = contact.name === null && contact.telephone === null;
   return {
-    ...(jobReference !== null && { jobReference }),
-    ...(mpan !== null && pointOfText(mpan)),
-    ...(isMpid(supplier) && { supplierMpid: supplier }),
-    ...(isObject(contact) && {
-      contact: { name: textOf(contact['name'], 200), telephone: textOf(contact['telephone'], 40) },
-    }),
+    facts: {
+      jobReference: reference ?? jobReference,
+      ...(mpan === null ? { mpan: point, dno } : pointOfText(mpan)),
+      supplierMpid,
+      ...(!isUnknown && { contact }),
+    },
+    supply: { ...supplySignsIn(text, pieces), isCompleted: isCompleted(body, details) },
   };
 }
-
-/** A property that comes twice has two values, of which a parser keeps the last. */
-const isAmbiguous = (text: string): boolean =>
-  ['job_id', 'mpan'].some((name) => text.split(new RegExp(`"${name}"\\s*:`), 3).length > 2);
 
 function parsed(text: string): unknown {
   try {
@@ -66,14 +92,34 @@ function parsed(text: string): unknown {
   }
 }
 
+/** How often a property of this name is in a value, at any depth. */
+function countOf(name: string, value: unknown): number {
+  let count = 0;
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (Object.hasOwn(next, name)) count += 1;
+    for (const inner of Object.values(next)) left.push(inner);
+  }
+  return count;
+}
+
+/** A property that comes twice in an object has two values, of which a parser keeps the last. */
+const isAmbiguous = (text: string, value: unknown): boolean =>
+  ['job_id', 'mpan'].some(
+    (name) => (text.match(new RegExp(`"${name}"\\s*:`, 'g'))?.length ?? 0) > countOf(name, value),
+  );
+
 /**
  * Which job a body is about, where, and whom to ask, where it is JSON that has them as a submission does. Texts in it may name other jobs, metering points and
- * people, and come first. Empty for everything else.
+ * people, and come first. Null for everything else.
  */
-export function parsedFacts(texts: readonly string[]): ParsedFacts {
+export function parsedFacts(texts: readonly string[]): ParsedFacts | null {
   for (const text of texts) {
-    const body = /^\s*[[{]/.test(text) && !isAmbiguous(text) ? submissionIn(parsed(text)) : undefined;
-    if (body !== undefined) return factsOf(body);
+    const value = /^\s*[[{]/.test(text) ? parsed(text) : undefined;
+    const body = submissionIn(value);
+    if (body !== undefined) return isAmbiguous(text, value) ? null : factsOf(body);
   }
-  return {};
+  return null;
 }

@@ -27,6 +27,13 @@ export const bothSigns = (one: SupplySigns, other: SupplySigns): SupplySigns => 
   isCompleted: each(one.isCompleted, other.isCompleted),
 });
 
+/** What is said, with only those denials that a submission itself makes: those of texts, or of other jobs beside it, are none of it. */
+export const withoutDenials = (said: SupplySigns, own: SupplySigns): SupplySigns => ({
+  depends: said.depends === true || own.depends,
+  leftOff: said.leftOff === true || own.leftOff,
+  isCompleted: own.isCompleted,
+});
+
 /** What a stored submission says of it. */
 export const supplySignsOf = ({
   sip_ani: people,

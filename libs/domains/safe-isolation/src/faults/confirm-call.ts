@@ -71,14 +71,23 @@ async function saidOfOpen(team: TeamReader, fault: StoredFault, at: string): Pro
   return said;
 }
 
-/** The same of a closed one, which demands no call: the one that a supply asks for which was left off there has said it, if it was made since. */
-async function saidOfClosed(team: TeamReader, fault: StoredFault, at: string): Promise<SiteDetail[]> {
+/**
+ * Since when a closed fault, which demands no call, has a supply that was left off there and of which no call has informed the operator; null where it has none.
+ * ISO 8601 instant.
+ */
+async function offSince(team: TeamReader, fault: StoredFault): Promise<string | null> {
+  if (fault.closedAt === null) return null;
   const known = await findKnownJob(team, fault.jobId);
   const off = certainlyOff(supplyOffNow(known));
-  if (off === null || !isAt(off, fault)) return [];
-  const since = known?.submission?.supplyOffSince ?? fault.reportedAt;
+  return off === null || !isAt(off, fault) ? null : (known?.submission?.supplyOffSince ?? fault.reportedAt);
+}
+
+/** What a call has said. The one for a supply that was left off has to be made since. */
+async function saidBy(team: TeamReader, fault: StoredFault, at: string, since: string | null) {
+  if (fault.closedAt === null) return saidOfOpen(team, fault, at);
+  if (since === null) return [];
   if (Date.parse(at) < Date.parse(since)) throw earlyCall(since);
-  return ['people'];
+  return ['people' as const];
 }
 
 function refuseConfirmed({ callConfirmedAt, callConfirmedBy }: StoredFault): void {
@@ -123,16 +132,15 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
         id,
         async (fault) => {
           refuseOtherCall(fault, { mpan, dno });
-          if (fault.callConfirmedBy === name && fault.callReference === reference) return null;
-          refuseConfirmed(fault);
+          const since = await offSince(context.team, fault);
+          // Another call than the confirmed one: that was made while the supply was on, or before the person was named.
+          if (since === null) {
+            if (fault.callConfirmedBy === name && fault.callReference === reference) return null;
+            refuseConfirmed(fault);
+          }
           requireWhom(fault, { mpan, at });
           const call = { by: name, at: timeOfCall(fault, at), reference };
-          const said = await (fault.closedAt === null ? saidOfOpen : saidOfClosed)(
-            context.team,
-            fault,
-            call.at,
-          );
-          return { type: 'call_confirmed', ...call, said };
+          return { type: 'call_confirmed', ...call, said: await saidBy(context.team, fault, call.at, since) };
         },
         faultAlone,
       );
