@@ -116,6 +116,35 @@ it('when one request withdraws the report and moves it, then the operator of bef
   ]);
 });
 
+it('when the job moves after the withdrawal, then a replay names the operator as one of another place', async () => {
+  const { call, correct, look } = await reported('B');
+  await call();
+  const key = uuidV7();
+  const patch = { dno_issue: null, outcome_code: 'AB', failure_reason: '8' };
+  const here = await correct(patch, key);
+  expect(here.message).toMatch(/telephone 105 again .*EELC.*, but that the supply was left off\./);
+  await correct({ mpan: freshMpan('20') });
+  await look();
+  const { message } = await correct(patch, key);
+  expect(message).toContain(
+    'again (Eastern, EELC; ask your office for its number), and say that the report is withdrawn.',
+  );
+});
+
+it('when a move was undone, then a replay of it says nothing of the report that is right again', async () => {
+  const { correct, look, mpan } = await reported('B', freshMpan('10'));
+  const key = uuidV7();
+  const away = { mpan: freshMpan('20') };
+  const moved = await correct(away, key);
+  expect(moved.message).toMatch(/No message says that the earlier report of this fault .* no longer applies/);
+  await look();
+  await correct({ mpan });
+  await look();
+  const { message, warnings } = await correct(away, key);
+  expect(message).not.toContain(mpan.slice(-3));
+  expect(JSON.stringify(warnings)).not.toContain('D0135 to EELC');
+});
+
 it('when the fault had moved before, then the response names the calls that its notification names', async () => {
   const { call, correct, look, mpan } = await reported('B');
   await call();

@@ -19,7 +19,7 @@ function kindsText({ kinds = [] }: RefusedFault): string {
   return listedWords(named, 'and');
 }
 
-/** What the installer wrote, short enough that whom to ask is not cut off. */
+/** What the installer wrote, in short. */
 const writtenText = ({ comment = null }: RefusedFault) =>
   plain(comment ?? '') === '' ? '' : `"${commentText(comment)}"`;
 
@@ -34,11 +34,11 @@ function refusedRemark(data: RefusedFault): string {
   const { name: person, telephone } = contact ?? { name: null, telephone: null };
   const parts = [
     senderText(data),
+    supplyOff ? 'the supply was left off: telephone the operator too' : '',
+    person === null && telephone === null ? '' : `ask ${[person, telephone].filter(Boolean).join(' ')}`,
+    readToEnd ? '' : 'not read whole',
     kindsText(data),
     writtenText(data),
-    supplyOff ? 'the supply was left off: telephone the operator too' : '',
-    readToEnd ? '' : 'not read whole',
-    person === null && telephone === null ? '' : `ask ${[person, telephone].filter(Boolean).join(' ')}`,
     fields.length === 0 ? '' : `wrong: ${fields.join(', ')}`,
   ];
   return parts.filter((part) => part !== '').join('; ');

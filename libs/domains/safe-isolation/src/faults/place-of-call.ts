@@ -1,9 +1,10 @@
 import type { TeamReader } from '@team-operations/database';
-import { asReported, leavesSupplyOff } from '@team-operations/market';
+import { asReported, leavesSupplyOff, withdrawnByInstaller } from '@team-operations/market';
 import { basisOf } from '../submissions/closed-elsewhere.ts';
 import { findKnownJob, type KnownJob } from '../submissions/known-job.ts';
 import { placeAfter } from '../submissions/place-after.ts';
 import { setReportBefore } from '../submissions/set-report.ts';
+import { supplyOffNow } from '../submissions/unreported-details.ts';
 import { isAt } from './informed-operators.ts';
 
 export type Address = Partial<Record<'line1' | 'line2' | 'city' | 'county' | 'postcode', string>>;
@@ -14,11 +15,13 @@ interface SaidOfSite {
   isSupplyOff: boolean;
 }
 
-/** Whether what the submission says is where the fault is: the job of a closed one may have moved since. */
-function isThere(known: KnownJob): boolean {
+/** Whether who telephones about the fault says it. Of a closed one: that a call has said it is over, unless its report was withdrawn since; and its job may have moved. */
+function isToBeSaid(known: KnownJob): boolean {
   const { fault } = known;
   const basis = basisOf(known);
-  return fault === null || basis === null || isAt(placeAfter(basis, null, known), fault);
+  if (fault === null || basis === null || fault.closedAt === null) return true;
+  const isWithdrawn = fault.withdrawnAt !== null || fault.closedReason === withdrawnByInstaller;
+  return isAt(placeAfter(basis, null, known), fault) && (isWithdrawn || supplyOffNow(known) !== null);
 }
 
 /** Where the operator's people have to go: what the report says, which staff may have corrected; and whether the supply was left off there. */
@@ -29,6 +32,6 @@ export async function findPlace(team: TeamReader, job: string): Promise<SaidOfSi
   return {
     ...(address && { address }),
     ...(meter?.location !== undefined && { location: meter.location }),
-    isSupplyOff: leavesSupplyOff(known.submission.content) && isThere(known),
+    isSupplyOff: leavesSupplyOff(known.submission.content) && isToBeSaid(known),
   };
 }

@@ -153,7 +153,8 @@ function unread(
   const what = fault === null ? 'a fault' : 'another fault';
   const how = anySearched ? 'could not be read whole' : 'was not searched for a fault report';
   const sentence = `The request ${how}; if it reports ${what}, nobody was notified.`;
-  if (fault !== null) return [sentence];
+  // Of the others, the message says already whom to telephone for danger.
+  if (fault !== null && fault.category !== 'B' && fault.category !== 'C') return [sentence];
   const whom = operatorInWords(onRecord?.dno ?? dno ?? null, dnoTelephones, 'now');
   return [sentence, ifDanger(whom)];
 }

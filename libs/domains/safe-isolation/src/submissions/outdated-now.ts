@@ -1,18 +1,36 @@
 import { messageOfWarning, rejectedByReceiver } from '@team-operations/market';
+import { dangerMessages } from '../flows/danger-messages.ts';
 import type { Warning } from './as-warning.ts';
+import { basisOf } from './closed-elsewhere.ts';
+import type { KnownJob } from './known-job.ts';
 import type { NowKnown } from './messages-now.ts';
+import { placeAfter } from './place-after.ts';
+
+type OutdatedMessage = NonNullable<ReturnType<typeof messageOfWarning>>;
+
+/** Whether a report that a warning calls misdirected is where it belongs by now: a correction was undone since. */
+function isRightAgain({ flow, toMpid, mpan, isMisdirected }: OutdatedMessage, job: KnownJob | null): boolean {
+  const basis = job === null ? null : basisOf(job);
+  if (!isMisdirected || basis === null || dangerMessages[flow] === undefined) return false;
+  const place = placeAfter(basis, null, job);
+  const supplier = basis.submission.job_details.supplier_mpid ?? basis.job.supplierMpid ?? null;
+  const receiver = dangerMessages[flow].receiver === 'network operator' ? place.dnoMpid : supplier;
+  return toMpid === receiver && (mpan === null || mpan === place.mpan);
+}
 
 /**
  * A stored warning that asks a person to telephone the receiver of a message that the `revision` replaced or withdrew, as it is now. No person has to call
- * one that has rejected that since, or that it certainly did not reach: of one that was withdrawn the response says so. Empty when nothing of it holds.
+ * one that has rejected that since, that it certainly did not reach, or whose report is right again: of one that was withdrawn the response says so. Empty when nothing of it holds.
  */
 export function outdatedNow(
   stored: Warning,
   { recorded, filesOut }: Pick<NowKnown, 'recorded' | 'filesOut'>,
   revision: number,
+  job: KnownJob | null,
 ): Warning[] {
   const message = messageOfWarning(stored.warning);
   if (message === null) return [stored];
+  if (isRightAgain(message, job)) return [];
   const [newest] = recorded
     .filter((it) => it.flow === message.flow && it.to_mpid === message.toMpid && it.revision < revision)
     .filter(({ file_id: file }) => file !== null)

@@ -55,7 +55,7 @@ export function warningsNow(
     .flatMap((stored) => withdrawnCallNow(stored, fault, job))
     .flatMap((stored) => callNow(stored, known))
     .flatMap((stored) => energisedNow(stored, known))
-    .flatMap((stored) => outdatedNow(stored, known, revision))
+    .flatMap((stored) => outdatedNow(stored, known, revision, job))
     .map((stored) => fixNow(stored, job));
   const refused = refusedReport(fault);
   const unnotified = notNotifiedNow(job);

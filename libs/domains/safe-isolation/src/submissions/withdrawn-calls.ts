@@ -56,7 +56,7 @@ export function withdrawnCallsAfter(
     point: pointInWords(mpan),
     at: minuteInWords(at),
     isElsewhere: isOtherOperator(dnoMpid, place),
-    isSupplyOff,
+    isSupplyOff: isSupplyOff && !isOtherOperator(dnoMpid, place),
   }));
 }
 
@@ -106,8 +106,8 @@ export function withdrawnCallNow(
   if (!staysWithdrawn(fault)) return [];
   const basis = job === null ? null : basisOf(job);
   if (basis === null) return [stored];
-  const isSupplyOff = leavesSupplyOff(basis.submission);
   const isElsewhere = isOtherOperator(call.dnoMpid, placeAfter(basis, null, job));
+  const isSupplyOff = leavesSupplyOff(basis.submission) && !isElsewhere;
   return [toWarning(withdrawnCallIssue({ ...call, isElsewhere, isSupplyOff }))];
 }
 
