@@ -13,6 +13,7 @@ import { changedBefore } from './messages-in-words.ts';
 import { notNotifiedNow } from './operator-not-notified.ts';
 import { placeAfter } from './place-after.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
+import { reportThereNow } from './report-there.ts';
 import { refusedReport } from './refused-report.ts';
 import { supplyOffNow } from './unreported-details.ts';
 import { suspectedNow } from './suspected-place.ts';
@@ -68,6 +69,7 @@ export function repeatedAnswer(
     supplyOffSince: known?.submission?.supplyOffSince ?? null,
     callsElsewhere: callsElsewhereAfter(null, known),
     notNotified: notNotifiedNow(known),
+    reportThere: dryRun ? null : reportThereNow(stored.message, known),
   };
   const { telephone: _before, warnings, ...same } = stored;
   const messages = nowKnown(stored, known, recorded);

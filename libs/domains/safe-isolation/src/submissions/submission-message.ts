@@ -5,6 +5,7 @@ import { heldAfterCallInWords, heldInWords, type HeldReport } from './held-repor
 import { failedInWords } from './failed-in-words.ts';
 import { messagesInWords, type AnsweredMessages } from './messages-in-words.ts';
 import { reportAgain } from './closed-warnings.ts';
+import { reportThereInWords } from './report-there.ts';
 import { refusedInWords } from './refused-report.ts';
 import { supplyOffInWords } from './site-details.ts';
 import { notNotifiedInWords } from './operator-not-notified.ts';
@@ -64,6 +65,7 @@ interface MessageFacts extends Pick<
   SubmissionPlan,
   | 'telephone'
   | 'closedFault'
+  | 'reportThere'
   | 'failed'
   | 'refused'
   | 'suspected'
@@ -82,6 +84,8 @@ interface MessageFacts extends Pick<
 export function submissionMessage(first: string, facts: MessageFacts, numbers: DnoTelephones): string {
   const { telephone, closedFault, failed, refused, held, supplyOff, notNotified, messages } = facts;
   const asked = telephone === null ? [] : [telephone.dnoMpid];
+  const { reportThere } = facts;
+  const [isCalled, dryRun] = [telephone !== null, messages?.dryRun === true];
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, facts.callsElsewhere, numbers)]),
@@ -97,6 +101,7 @@ export function submissionMessage(first: string, facts: MessageFacts, numbers: D
     ...failed.map((it) => failedInWords(it, numbers, asked)),
     ...(refused === null ? [] : [refusedInWords(refused, numbers, asked)]),
     // What asks for a call comes first.
+    ...(reportThere === null ? [] : [reportThereInWords(reportThere, { isCalled, dryRun })]),
     ...(messages === null ? [] : messagesInWords(messages, facts, numbers)),
   ].join(' ');
 }

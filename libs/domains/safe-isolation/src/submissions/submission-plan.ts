@@ -24,6 +24,7 @@ import { furtherVisitsAfter, type FurtherVisits } from './message-fixes.ts';
 import { messagesOf } from './messages-of-submission.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { planAbort, type PlannedAbort } from './planned-abort.ts';
+import { reportThereAfter, type ReportThere } from './report-there.ts';
 import type { Recount } from './recount.ts';
 import { withIds, type NamedMessage } from './named-messages.ts';
 import { namedAsBefore, readRequest } from './read-request.ts';
@@ -60,6 +61,8 @@ export interface SubmissionPlan extends CallsAsked {
   /** The meter that the submission names, and what was believed to be on record where it is. */
   meter: Meter | null;
   meterOnRecord: string | null;
+  /** The report that the operator has of the fault which the request finds again; null where the request makes one, or names none. */
+  reportThere: ReportThere | null;
   /** The fault that stays closed; null when there is none. */
   closedFault: ClosedFault | null;
   /** Messages about danger that failed, and whether the request sends them again. */
@@ -144,6 +147,7 @@ export function planSubmission(
     ...{ received, unknownSupplier, ofTexts, takenByAnother, known, plan, outcome },
     ...{ failed, ...demanded, revision, faultChange, corrected, abort },
   });
+  const named = withIds(plan.messages, submission, known);
   return {
     jobId: known?.jobId ?? newId(),
     submissionId: previous?.id ?? newId(),
@@ -154,20 +158,19 @@ export function planSubmission(
     furtherVisits,
     supplyOffSince: supplyOffSince(submission, previous),
     scenario,
-    flows: withIds(plan.messages, submission, known),
+    flows: named,
     withdrawn: plan.withdrawn.map(({ flow }) => flow),
     changedFlows: plan.changed,
     toTelephone: plan.toTelephone,
     faultChange,
     lostFixes: lostFixes(faultChange, corrected, known),
     warnings,
-    takenByAnother,
     meter: meterOf(submission, known),
     meterOnRecord: meterOnRecord?.serial ?? null,
+    reportThere: reportThereAfter(body, { submission, flows: named }, faultChange, known),
     closedFault: closedAfter(faultChange, known, corrected),
-    failed,
     ...demanded,
-    ...{ outcome, abort, counted },
+    ...{ failed, outcome, abort, counted, takenByAnother },
     newDangers: newDangers(demanded.suspected?.dangers ?? [], previous?.content),
   };
 }
