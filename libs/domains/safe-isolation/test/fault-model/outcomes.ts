@@ -25,10 +25,11 @@ export const outcomes: fc.Arbitrary<fc.AsyncCommand<Model, Real>> = fc
 export const isLeftOff = ({ readBack: { submission } }: Observed): boolean =>
   submission.job_details.outcome_code !== 'CO' && submission.failure_reason === '8';
 
-/** Without a report the operator repairs nothing, unless it was telephoned and has said that it acts. */
+/** Without a report the operator repairs nothing, unless it was telephoned and has said that it acts; and while its call is outstanding no one knows that it was. */
 const isOfOffice = (fault: ObservedFault | null): boolean =>
   fault?.closedAt !== null ||
   fault.withdrawnAt !== null ||
+  fault.telephoneNow ||
   isAnswer(fault.response, 'rejected') ||
   (!isAnswer(fault.response, 'acknowledged') &&
     ['held', 'rejected', 'failed'].includes(fault.reportState ?? ''));
