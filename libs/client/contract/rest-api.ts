@@ -15671,7 +15671,8 @@ export interface operations {
                      *             "kind": "change",
                      *             "at": "2026-03-01T09:30:00.000Z",
                      *             "summary": "Create a job (jobs.create)",
-                     *             "path": "/v1/jobs/0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002"
+                     *             "path": "/v1/jobs/0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
+                     *             "credentialId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001"
                      *           }
                      *         ],
                      *         "complete": true,
