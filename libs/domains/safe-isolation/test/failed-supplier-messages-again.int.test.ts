@@ -87,10 +87,12 @@ describe.each(dangersOfSupplier)('the same worksheet after its %s was rejected',
     await bench.settle();
     expect(await states(flow)).toEqual(['REJECTED', 'SENT']);
     expect(await states('D0135')).toEqual(['SENT']);
+    const operatorHasIt =
+      'The report of this fault (category B) was sent to the network operator (Eastern, EELC) before, and is not sent again.';
     const sent = `The ${nameOf[flow]} will be sent to the supplier (EXEN) by message.`;
     expect(await send()).toMatchObject({
       revision: 2,
-      message: `Correction accepted as revision 2. ${sent}`,
+      message: `Correction accepted as revision 2. ${operatorHasIt} ${sent}`,
     });
     await reject(flow);
     expect(await alarmsOf()).toMatchObject([{ flow }]);
