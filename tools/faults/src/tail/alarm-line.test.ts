@@ -175,7 +175,7 @@ const aboutFaults: [Alarm, string][] = [
   ],
   [
     { time: at, type: 'message.failed', data: { ...message, ...failed, withdrawn: true, at } },
-    'FAILED           operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN (withdrawn by the installer) was rejected: No meter  NO CALL NEEDED',
+    'FAILED           supplier EXEN             10 0000 0123 451   JOB-1002        D0002 to EXEN (withdrawn by the installer) was rejected: No meter  NO CALL NEEDED',
   ],
   [
     { time: at, type: 'message.held', data: held },

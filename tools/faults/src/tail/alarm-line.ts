@@ -40,10 +40,16 @@ function operatorOf(distributor: Parameters<typeof networkOperator>[0] | undefin
   return distributor === undefined ? null : networkOperator(distributor);
 }
 
-/** The operator that has to know; empty for an alarm that is about no operator. A held message names only the MPID of its receiver. */
+/** The only message about danger to a network operator; the others go to the supplier. */
+const reportToOperator = 'D0135';
+
+/** The operator or supplier that has to know; empty for an alarm that is about neither. A message that is held or failed names only the MPID of its receiver. */
 function areaOf(data: Alarm['data']): string {
   if ('dno' in data) return areaText(data);
-  return 'toMpid' in data ? areaText({ dno: operatorOf(distributorByMpid(data.toMpid)) }) : '';
+  if (!('toMpid' in data)) return '';
+  const dno = operatorOf(distributorByMpid(data.toMpid));
+  const isOfSupplier = dno === null && 'flow' in data && data.flow !== reportToOperator;
+  return isOfSupplier ? `supplier ${plain(data.toMpid ?? 'unknown')}` : areaText({ dno });
 }
 
 const isAboutJob = (data: Alarm['data']) => 'jobReference' in data;
