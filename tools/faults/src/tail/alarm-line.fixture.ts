@@ -94,7 +94,7 @@ export const waitingAlarms: [Alarm, string][] = [
       ...{ time: at, type: 'message.waiting' },
       data: { ...job, flowId: id, flow: 'D0002', toMpid: 'EXEN', fileId, waitingSince },
     },
-    'WAITING          operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN (SIP0000018) waits for the market gateway since 21 Nov 08:45:12: not sent  TELEPHONE THE SUPPLIER',
+    'WAITING          supplier EXEN             10 0000 0123 451   JOB-1002        D0002 to EXEN (SIP0000018) waits for the market gateway since 21 Nov 08:45:12: not sent  TELEPHONE THE SUPPLIER',
   ],
 ];
 
@@ -108,7 +108,7 @@ export const uncertainAlarms: [Alarm, string][] = [
         failure: { kind: 'undelivered', reason: 'Malformed', mayHaveArrived: true },
       },
     },
-    'FAILED           operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN (withdrawn by the installer) may have been sent before the gateway refused it, ask whether it arrived: Malformed  TELEPHONE THE SUPPLIER',
+    'FAILED           supplier EXEN             10 0000 0123 451   JOB-1002        D0002 to EXEN (withdrawn by the installer) may have been sent before the gateway refused it, ask whether it arrived: Malformed  TELEPHONE THE SUPPLIER',
   ],
   [
     {
@@ -143,7 +143,7 @@ export const sentLateAlarms: [Alarm, string][] = [
         said: [{ field: 'B02.tampering_code', value: '01' }],
       },
     },
-    'SENT LATE        operator unknown          10 0000 0123 451   JOB-1002        D0136 to EXEN (SIP0000018) was sent after it was withdrawn; no longer true: tampering_code 01  TELEPHONE THE SUPPLIER',
+    'SENT LATE        supplier EXEN             10 0000 0123 451   JOB-1002        D0136 to EXEN (SIP0000018) was sent after it was withdrawn; no longer true: tampering_code 01  TELEPHONE THE SUPPLIER',
   ],
   [
     {
