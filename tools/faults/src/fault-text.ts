@@ -61,6 +61,9 @@ export const barePointText = (mpan: string | null): string =>
 export const areaText = ({ dno }: Pick<FaultData, 'dno'>) =>
   dno === null ? 'operator unknown' : `${dno.area} (${dno.distributorId})`;
 
+/** Whether a message goes to the network operator: the others that alarms are about go to the supplier. */
+export const isForOperator = (flow: string): boolean => flow === 'D0135';
+
 /** What the network operator last answered, if it has. */
 export const responseText = ({ response }: FaultData) =>
   response ? `operator: ${commentText(response.text)}` : '';

@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
-import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { aFault } from './arrangements.ts';
+import { worksheetRequests } from './worksheet-requests.ts';
 
 let rest: RestBed;
 beforeAll(async () => {
@@ -9,14 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-const ask = (method: 'get' | 'post', path: string, body?: object) =>
-  call(rest.app, rest.team.api_keys['apis.all']!, method, path, body);
+const { ask, submit } = worksheetRequests(() => rest);
 const faultOf = async (id: string) => (await ask('get', `/v1/dno-faults/${id}`)).body.data;
-const submit = async (body: object) => {
-  const { status, body: answer, text } = await ask('post', '/v1/sip', body);
-  if (status !== 200) throw new Error(text);
-  return answer.data;
-};
 
 /** A fault of category B whose call is demanded for a person alone. */
 async function aCallForPeople(more: object = {}) {

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
-import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { worksheetRequests } from './worksheet-requests.ts';
 
 /** A visit that failed where a person depends on electricity, and nothing certain is said of the supply. */
 let rest: RestBed;
@@ -9,16 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-const ask = (method: 'get' | 'post', path: string, body?: object) =>
-  call(rest.app, rest.team.api_keys['apis.all']!, method, path, body);
-const submit = async (body: object) => {
-  const { status, body: answer, text } = await ask('post', '/v1/sip', body);
-  if (status !== 200) throw new Error(text);
-  return answer.data;
-};
-const alarms = (jobId: string) =>
-  rest.database.query(sql`
-    SELECT id FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId}`);
+const { ask, submit, alarmsOf: alarms } = worksheetRequests(() => rest);
 
 const failed = (more: object = {}) => ({
   ...{ job_id: `J-${crypto.randomUUID()}`, outcome_code: 'AB', mpan: '1000000123451' },

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
-import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { worksheetRequests } from './worksheet-requests.ts';
 
 /** A supply that is left off where a person depends on it: whom the installer is to telephone. */
 let rest: RestBed;
@@ -9,16 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-const ask = (method: 'get' | 'post', path: string, body?: object) =>
-  call(rest.app, rest.team.api_keys['apis.all']!, method, path, body);
-const submit = async (body: object) => {
-  const { status, body: answer, text } = await ask('post', '/v1/sip', body);
-  if (status !== 200) throw new Error(text);
-  return answer.data;
-};
-const alarmsOf = (jobId: string) =>
-  rest.database.query<{ data: object }>(sql`
-    SELECT data FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId} ORDER BY id`);
+const { ask, submit, alarmsOf } = worksheetRequests(() => rest);
 const leftOff = (outcome_code: string) => ({
   ...{ job_id: `J-${crypto.randomUUID()}`, outcome_code, failure_reason: '8', mpan: '1000000123451' },
   ...{ supplier_mpid: 'EXEN', contact: { name: 'Sam Fitter' }, additional_info: 'none' },

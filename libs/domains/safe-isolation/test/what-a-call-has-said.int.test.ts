@@ -1,6 +1,7 @@
 import { sql } from '@team-operations/database';
 import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { worksheetRequests } from './worksheet-requests.ts';
 
 /** Whether a confirmed call has informed the operator of a person who is without supply. */
 let rest: RestBed;
@@ -10,17 +11,7 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 const key = () => rest.team.api_keys['apis.all']!;
-const ask = (method: 'get' | 'post' | 'patch', path: string, body?: object) =>
-  call(rest.app, key(), method, path, body);
-const done = async (...request: Parameters<typeof ask>) => {
-  const { status, body, text } = await ask(...request);
-  if (status !== 200) throw new Error(text);
-  return body.data;
-};
-const submit = (body: object) => done('post', '/v1/sip', body);
-const alarms = (jobId: string) =>
-  rest.database.query(sql`
-    SELECT id FROM outbox_message WHERE type = 'fault.details-unreported' AND key = ${jobId}`);
+const { ask, done, submit, alarmsOf: alarms } = worksheetRequests(() => rest);
 
 /** A person whose supply is left off, beside a fault of category B: the call is demanded for that person alone. */
 async function withoutSupply(more: object = {}) {

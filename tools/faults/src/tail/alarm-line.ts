@@ -1,5 +1,13 @@
 import { distributorById, distributorByMpid, networkOperator } from '@team-operations/market';
-import { areaText, barePointText, commentText, plain, timeText, type FaultData } from '../fault-text.ts';
+import {
+  areaText,
+  barePointText,
+  commentText,
+  isForOperator,
+  plain,
+  timeText,
+  type FaultData,
+} from '../fault-text.ts';
 import type { AlarmWords } from './alarm-text.ts';
 import { alarmWords } from './alarm-words.ts';
 import { eventColumn } from './event-column.ts';
@@ -40,15 +48,12 @@ function operatorOf(distributor: Parameters<typeof networkOperator>[0] | undefin
   return distributor === undefined ? null : networkOperator(distributor);
 }
 
-/** The only message about danger to a network operator; the others go to the supplier. */
-const reportToOperator = 'D0135';
-
 /** The operator or supplier that has to know; empty for an alarm that is about neither. A message that is held or failed names only the MPID of its receiver. */
 function areaOf(data: Alarm['data']): string {
   if ('dno' in data) return areaText(data);
   if (!('toMpid' in data)) return '';
   const dno = operatorOf(distributorByMpid(data.toMpid));
-  const isOfSupplier = dno === null && 'flow' in data && data.flow !== reportToOperator;
+  const isOfSupplier = dno === null && 'flow' in data && !isForOperator(data.flow);
   return isOfSupplier ? `supplier ${plain(data.toMpid ?? 'unknown')}` : areaText({ dno });
 }
 

@@ -1,4 +1,4 @@
-import { areaText, barePointText, timeText } from '../fault-text.ts';
+import { areaText, barePointText, isForOperator, timeText } from '../fault-text.ts';
 import { askText, type WordsOf } from './alarm-text.ts';
 import { quarantinedRemark } from './answer-words.ts';
 import { heldAction } from './held-action.ts';
@@ -176,7 +176,7 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
     say: ({ category, flow, toMpid, fileId, waitingSince }) => ({
       category: category ?? ' ',
       remark: `${flow} to ${toMpid ?? 'no receiver'} (${fileId}) of ${timeText(waitingSince)} may have been sent, and its state is unknown`,
-      action: flow === 'D0135' ? 'ASK THE OPERATOR' : 'ASK THE SUPPLIER',
+      action: isForOperator(flow) ? 'ASK THE OPERATOR' : 'ASK THE SUPPLIER',
     }),
   },
   'message.sent-late': {

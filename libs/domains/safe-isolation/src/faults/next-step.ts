@@ -69,6 +69,9 @@ const notReported: Partial<Record<ReportState, string>> = {
   failed: 'Send the report of the fault again: it could not be delivered',
 };
 
+/** What is done after the sentence before it. */
+const thenDo = (action: string): string => `Then ${action.charAt(0).toLowerCase()}${action.slice(1)}`;
+
 const notCalled = 'Telephone the network operator: the call about the fault is not confirmed';
 
 const withdrawn =
@@ -92,7 +95,7 @@ function actionOfOffice(fault: FaultNow): string | undefined {
   const isAsked = fault.withdrawnAt !== null || isAnswer(fault.response, 'rejected');
   if (!callOutstanding(fault) || isAsked) return action;
   if (action === undefined) return notCalled;
-  return `${notCalled}. Then ${action.charAt(0).toLowerCase()}${action.slice(1)}`;
+  return `${notCalled}. ${thenDo(action)}`;
 }
 
 /** What follows for a job that was aborted to wait for its network operator, where no repair is to be expected; null where one is. */
@@ -118,7 +121,7 @@ function stepAtLimit(fault: FaultNow | null, failedSince = false): string | null
 /** Both in one text, because the supplier stays the next actor: without the first part no one would notify the operator. */
 function withLimit(step: string | null, returned: string): string {
   if (step === null) return returned;
-  return `Office: ${step}. Then ${returned.charAt(0).toLowerCase()}${returned.slice(1)}`;
+  return `Office: ${step}. ${thenDo(returned)}`;
 }
 
 /** The abort reason of a row of `job` that was aborted because its network operator is required: its failure code (J1253) is 2, distributor required. */

@@ -162,15 +162,12 @@ const inDoubt = 'does not say whether the supply is on, and no message informs t
 
 export function supplyOffIssue(supplyOff: SupplyOff): Issue {
   const { isCertain, isCompleted } = supplyOff;
-  const toDo = `elephone the network operator, and ${informOfPeople}.`;
-  return isCertain
-    ? { path: 'failure_reason', message: leftOff, fix: `T${toDo} ${withoutItsNumber}` }
-    : {
-        ...(isCompleted
-          ? { path: 'failure_reason', message: contradicted }
-          : { path: 'outcome_code', message: inDoubt }),
-        fix: `If the supply is off, t${toDo} ${withoutItsNumber} Then send ${saysThatItIsOff(supplyOff)}.`,
-      };
+  const call = `the network operator, and ${informOfPeople}. ${withoutItsNumber}`;
+  if (isCertain) return { path: 'failure_reason', message: leftOff, fix: `Telephone ${call}` };
+  const fix = `If the supply is off, telephone ${call} Then send ${saysThatItIsOff(supplyOff)}.`;
+  return isCompleted
+    ? { path: 'failure_reason', message: contradicted, fix }
+    : { path: 'outcome_code', message: inDoubt, fix };
 }
 
 /** The same for the office, which names another metering point. */

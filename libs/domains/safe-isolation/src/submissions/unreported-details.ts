@@ -55,9 +55,9 @@ const supplyOffAlarm = (supplyOff: SupplyOff, about: About): OutboxEvent =>
 
 /** Once, until the submission says otherwise or names another operator or metering point: staff would telephone the one of before. */
 function supplyOffEvents(supplyOff: SupplyOff | null, known: KnownJob | null, about: About): OutboxEvent[] {
-  const [before, now] = [supplyOffNow(known), supplyOff].map(certainlyOff);
-  const isSaid = isDeepStrictEqual(placeOf(now ?? null), placeOf(before ?? null));
-  return now == null || isSaid ? [] : [supplyOffAlarm(now, about)];
+  const now = certainlyOff(supplyOff);
+  const isSaid = isDeepStrictEqual(placeOf(now), placeOf(certainlyOff(supplyOffNow(known))));
+  return now === null || isSaid ? [] : [supplyOffAlarm(now, about)];
 }
 
 /** Whom staff can ask: there is no call sheet without a fault, and only its submitter reads the submission. */
