@@ -1,8 +1,7 @@
 import { freshMpan } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
-import { observe } from './fault-model/observed.ts';
+import { calledReport, type InWords } from './called-report.ts';
 
 /** An operator that was telephoned about a report which is withdrawn since has to be telephoned again: it may attend for nothing. */
 let bench: Bench;
@@ -11,50 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-interface Answer {
-  message: string;
-  warnings: { field: string; warning: string; fix?: string }[];
-}
-
-/** Its last digit is the check digit. */
-const withWrongDigit = (mpan: string) => mpan.slice(0, -1) + ((Number(mpan.at(-1)) + 1) % 10);
-
-/** A fault on the network of Eastern; its report is held where the check digit is wrong. */
-async function reported(code: 'A' | 'B', mpan = withWrongDigit(freshMpan('10'))) {
-  const { job_details: details, ...blocks } = submission('S1');
-  const { job_id: reference } = details;
-  await bench.submit({
-    ...blocks,
-    job_details: { ...details, mpan },
-    dno_issue: { code, comment: 'Cover off' },
-  });
-  const look = async () => {
-    const events = await bench.settle();
-    return { events, ...(await observe(bench, reference, events)) };
-  };
-  const { fault } = await look();
-  const id = fault?.id ?? '';
-  return {
-    ...{ id, mpan, reference, look },
-    async call(at = mpan) {
-      const said = { id, name: 'Robin', mpan: at, at: new Date().toISOString() };
-      expect(await bench.operate('faults.confirm_call', said)).not.toBeNull();
-      await look();
-    },
-    correct: async (patch: object, idempotencyKey?: string) => {
-      const { status, body } = await bench.sip.submit({ job_id: reference, ...patch }, { idempotencyKey });
-      expect({ status, body }).toMatchObject({ status: 200 });
-      return body as unknown as Answer;
-    },
-  };
-}
+const reported = (code: 'A' | 'B', mpan?: string) => calledReport(bench, code, mpan);
 
 const asked = /^a call was confirmed to the network operator.*: the report was withdrawn since$/;
-const ofCalls = ({ warnings }: Pick<Answer, 'warnings'>) =>
+const ofCalls = ({ warnings }: Pick<InWords, 'warnings'>) =>
   warnings.filter(({ warning }) => asked.test(warning));
 const askedAgain =
   /A call about MPAN [ \d]+ was made at [-\d]+ [:\d]+ UTC: telephone (?:[ \d]+ again \([^)]*network operator: Eastern, EELC\)|the network operator again \(Eastern, EELC;[^)]*\)), and say that the report is withdrawn\./g;
-const askedTimes = ({ message }: Pick<Answer, 'message'>) => message.match(askedAgain)?.length ?? 0;
+const askedTimes = ({ message }: Pick<InWords, 'message'>) => message.match(askedAgain)?.length ?? 0;
 
 it.each(['A', 'B'] as const)(
   'when a report of category %s is withdrawn after its call, then the installer is asked to telephone the operator again, also later',
@@ -74,7 +37,7 @@ it.each(['A', 'B'] as const)(
     const { fault, readBack, events } = await look();
     expect(fault).toMatchObject({ telephoneNow: false, closedReason: 'Withdrawn by the installer' });
     expect(events.filter(({ type }) => type === 'dno.fault.closed')).toHaveLength(1);
-    expect(ofCalls(readBack as unknown as Answer)).toHaveLength(1);
+    expect(ofCalls(readBack)).toHaveLength(1);
     const again = await correct(patch);
     expect([askedTimes(again), ofCalls(again).length]).toEqual([1, 1]);
     const { remarks } = (await bench.operate('faults.get_call', { id })) as { remarks: string[] };
@@ -109,7 +72,7 @@ it('when one request withdraws the report and moves it, then the operator of bef
     expect(message).toContain(
       'again (Eastern, EELC; ask your office for its number), and say that the report is',
     );
-  expect(ofCalls((await look()).readBack as unknown as Answer)).toEqual([
+  expect(ofCalls((await look()).readBack)).toEqual([
     expect.objectContaining({
       fix: expect.stringMatching(/105 leads to the operator of the place where you are\.$/),
     }),
@@ -199,7 +162,7 @@ it('when no call was made, then none is named, nor after one that was made about
   await call();
   const { fault, readBack } = await look();
   expect(fault?.closedReason).toBe('Withdrawn by the installer');
-  expect(ofCalls(readBack as unknown as Answer)).toEqual([]);
+  expect(ofCalls(readBack)).toEqual([]);
   const { remarks } = (await bench.operate('faults.get_call', { id })) as { remarks: string[] };
   expect(remarks).toEqual([expect.stringMatching(/by the installer, who withdrew it\.$/)]);
 });
