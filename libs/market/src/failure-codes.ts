@@ -97,3 +97,11 @@ export function failureCode(reason: string | null | undefined): FailureCode | un
 
 /** Whether a failure reason says that the supply was left off. */
 export const saysLeftOff = (reason: string | null | undefined): boolean => failureCode(reason) === LEFT_OFF;
+
+const leavesAsItWas: readonly FailureCode[] = ['1', '2', '5', '7'];
+
+/** Whether a failure reason says that the supply was left as it was. */
+export const saysAsItWas = (reason: string | null | undefined): boolean => {
+  const code = failureCode(reason);
+  return code !== undefined && leavesAsItWas.includes(code);
+};

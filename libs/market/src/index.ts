@@ -31,18 +31,7 @@ export { marketLiveSetting } from './parties/market-live.ts';
 export { distributorsSetting } from './parties/distributors-setting.ts';
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
 export { ROLES, isMpid, isRole, type Party } from './parties/party.ts';
-export { claimKinds } from './claimed-fault/claims.ts';
-export { cpuMilliseconds } from './claimed-fault/cpu-time.ts';
-export { createBodyScan, type BodyScan, type ScannedBody } from './claimed-fault/body-scan.ts';
-export {
-  readRefused,
-  readScanned,
-  type ClaimedFault,
-  type RefusedRequest,
-  type SentRequest,
-} from './claimed-fault/claimed-fault.ts';
-export { hasSigns, noFacts } from './claimed-fault/facts.ts';
-export { completesSupplyOff, supplySignsOf, type SupplySigns } from './claimed-fault/supply-off.ts';
+export * from './claimed-fault/index.ts';
 export { cleanSubmission } from './submission/clean-submission.ts';
 export { outcomeCodes, submissionReference } from './submission/fields.ts';
 export { receiveSubmission, type Received, type ReceiveOptions } from './submission/receive.ts';

@@ -109,3 +109,38 @@ it('raises the alarm once the installer says that it is off', async () => {
   expect(doubtful.message).toMatch(asked);
   expect(await alarms(service_job_id)).toHaveLength(1);
 });
+
+const askedInRefusal =
+  /^Rejected\. .*If the supply is off: telephone 0800 316 3105 now \(.*\), and inform it of any person on site who depends on electricity for medical reasons\. /;
+const refused = async (body: object) => {
+  const { status, body: answer } = await ask('post', '/v1/sip', { ...body, colour: 'red' });
+  expect(status).toBe(400);
+  return answer.message as string;
+};
+
+it.each<[string, object]>([
+  ['an aborted job', {}],
+  ['a failure that may leave it off', { failure_reason: '9' }],
+  ['a completed job that was left off', { outcome_code: 'CO', failure_reason: '8' }],
+  ['a fault of category C', { failure_reason: '9', dno_issue: { code: 'C', comment: 'Label missing' } }],
+])('asks the installer of a refused worksheet: %s', async (_, more) => {
+  expect(await refused(failed(more))).toMatch(askedInRefusal);
+});
+
+it('asks the installer of a refused correction of what is stored', async () => {
+  const { job_id } = failed();
+  await submit(failed({ job_id, failure_reason: '9', sip_ani: { medical: false } }));
+  expect(await refused({ job_id, sip_ani: { medical: true } })).toMatch(askedInRefusal);
+  expect(await refused({ job_id, contact: { name: 'Kim' } })).not.toContain('If the supply is off');
+  await submit({ job_id, sip_ani: { medical: true } });
+  expect(await refused({ job_id, failure_reason: '9' })).not.toContain('If the supply is off');
+});
+
+it.each<[string, object]>([
+  ['no access', { failure_reason: '1' }],
+  ['a completed job', { outcome_code: 'CO' }],
+  ['a supply that is off', { failure_reason: '8' }],
+  ['danger to life', { failure_reason: '9', dno_issue: { code: 'A', comment: 'Cut-out burning' } }],
+])('does not ask the installer of a refused worksheet: %s', async (_, more) => {
+  expect(await refused(failed(more))).not.toContain('If the supply is off');
+});

@@ -7,14 +7,15 @@ import { factsIn } from './facts-in-text.ts';
 import { mostPieces, piecesOf } from './pieces.ts';
 import { parsedFacts } from './parsed-facts.ts';
 import { plainParts } from './plain-text.ts';
+import { supplySignsIn } from './supply-off.ts';
 import {
   bothSigns,
+  isSupplyInDoubt,
   isSupplyOff,
   noSupplySigns,
-  supplySignsIn,
   withoutDenials,
   type SupplySigns,
-} from './supply-off.ts';
+} from './supply-signs.ts';
 import { rowsOfTable } from './table.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
 import { windowsOf } from './windows.ts';
@@ -60,6 +61,8 @@ export interface RefusedRequest {
   facts: ClaimedFault;
   /** What it says of the supply and of who depends on it: a correction may say the half of which the other is stored. */
   supply: SupplySigns;
+  /** Whether a person depends on a supply of which it says neither that it is on nor that it is off. */
+  supplyInDoubt: boolean;
   /** False when there is more in the request than was looked at. */
   isWhole: boolean;
 }
@@ -127,13 +130,15 @@ export async function readScanned(
     await next();
   }
   const parsed = parsedFacts(texts);
-  const supply = { ...signs, ...(parsed && { isCompleted: parsed.supply.isCompleted }) };
+  const own = parsed?.supply ?? noSupplySigns;
+  const supply = { ...signs, ...(parsed && { isCompleted: own.isCompleted, isAborted: own.isAborted }) };
   const supplyOff = isSupplyOff(supply);
   facts = { ...facts, supplyOff, ...parsed?.facts };
   return {
     jobReference: facts.jobReference,
     facts,
-    supply: withoutDenials(supply, parsed?.supply ?? noSupplySigns),
+    supply: withoutDenials(supply, own),
+    supplyInDoubt: isSupplyInDoubt(supply),
     isNamedReport: isNamedReport || supplyOff,
     fault: hasSigns(facts) ? facts : null,
     isWhole: isWhole && decoded.isWhole && budget.isWhole && mayGoOn && left > 0,

@@ -2,7 +2,8 @@ import type { ClaimedFault } from './claimed-fault.ts';
 import { factsIn } from './facts-in-text.ts';
 import { piecesOf } from './pieces.ts';
 import { pointOfText } from './point-of-text.ts';
-import { supplySignsIn, type SupplySigns } from './supply-off.ts';
+import { supplySignsIn } from './supply-off.ts';
+import type { SupplySigns } from './supply-signs.ts';
 
 type Parsed = Readonly<Record<string, unknown>>;
 
@@ -48,11 +49,12 @@ const textOf = (sent: unknown, longest: number): string | null => {
 /** A text that could have names and values of its own, as sentences have. */
 const mayName = (value: unknown): boolean => typeof value === 'string' && /[:=>[]/.test(value);
 
-/** Whether the job is completed, as the submission says, and none of its blocks: a return visit has an outcome too. */
-function isCompleted(body: Parsed, details: Parsed): boolean | null {
+/** The outcome of the job, as the submission says, and none of its blocks: a return visit has an outcome too. */
+function outcomeOf(body: Parsed, details: Parsed): Pick<SupplySigns, 'isCompleted' | 'isAborted'> {
   const own = Object.entries({ ...body, ...details }).filter(([, value]) => typeof value !== 'object');
   const text = withoutTexts(Object.fromEntries(own));
-  return supplySignsIn(text, piecesOf(text)).isCompleted;
+  const { isCompleted, isAborted } = supplySignsIn(text, piecesOf(text));
+  return { isCompleted, isAborted };
 }
 
 /** The names and values of a body as text, without texts that have names: by these a misspelt property is found too. */
@@ -80,7 +82,7 @@ function factsOf(body: Parsed): ParsedFacts {
       supplierMpid,
       ...(!isUnknown && { contact }),
     },
-    supply: { ...supplySignsIn(text, pieces), isCompleted: isCompleted(body, details) },
+    supply: { ...supplySignsIn(text, pieces), ...outcomeOf(body, details) },
   };
 }
 

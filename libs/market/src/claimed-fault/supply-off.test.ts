@@ -105,3 +105,31 @@ it.each([
   await read(unit.repeat(2 ** 20 / unit.length));
   expect(clock()).toBeLessThan(3000);
 });
+
+describe('a person who depends on a supply that may be off', () => {
+  const doubtful = { ...details, ...medical };
+  it.each<[string, unknown]>([
+    ['an aborted job', doubtful],
+    ['a failure that may leave it off', { ...doubtful, failure_reason: '9' }],
+    ['a failure in words', { ...doubtful, failure_reason: 'supply left off' }],
+    ['a failure of work in progress', { ...doubtful, outcome_code: 'IP', failure_reason: '9' }],
+    ['a completed job that was left off', { ...sheet, outcome_code: 'CO' }],
+    ['an outcome in words', { ...doubtful, outcome_code: 'aborted' }],
+    ['a form', 'job_id=J-1&outcome_code=AB&failure_reason=9&sip_ani%5Bmedical%5D=true'],
+    ['an outcome beside that of another visit', { return_visit: { outcome_code: 'CO' }, ...doubtful }],
+  ])('is read: %s', async (_, body) => {
+    const { fault, supplyInDoubt } = await read(body);
+    expect([fault, supplyInDoubt]).toEqual([null, true]);
+  });
+
+  it.each<[string, unknown]>([
+    ['that is left off', sheet],
+    ['that was left as it was', { ...doubtful, failure_reason: '1' }],
+    ['of a completed job', { ...doubtful, outcome_code: 'CO', failure_reason: '9' }],
+    ['of a job in progress', { ...doubtful, outcome_code: 'IP' }],
+    ['without an outcome', { ...doubtful, outcome_code: undefined }],
+    ['on which none depends', { ...details, failure_reason: '9', sip_ani: { medical: false } }],
+  ])('is not read of a supply %s', async (_, body) => {
+    expect((await read(body)).supplyInDoubt).toBe(false);
+  });
+});

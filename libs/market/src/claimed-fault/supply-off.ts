@@ -1,65 +1,9 @@
-import { failureCode, saysLeftOff } from '../failure-codes.ts';
-import type { Submission } from '../submission/schema.ts';
+import { failureCode, saysAsItWas, saysLeftOff } from '../failure-codes.ts';
 import { isField } from './named-report.ts';
 import { isEmpty, isName, isUnset, resembles, valueAfter, type Piece } from './pieces.ts';
 import { scopeOf } from './scope.ts';
 import { isReassuring } from './signs.ts';
-
-/** What a text says of a supply that was left off, and of who depends on it. Null where it says nothing of it. */
-export interface SupplySigns {
-  /** That a person depends on electricity for medical reasons. */
-  depends: boolean | null;
-  /** That the visit failed with code 8, or the words that have its meaning. */
-  leftOff: boolean | null;
-  /** Whether each outcome that is named is a completed job. */
-  isCompleted: boolean | null;
-}
-
-export const noSupplySigns: SupplySigns = { depends: null, leftOff: null, isCompleted: null };
-
-const either = (one: boolean | null, other: boolean | null) => (one === true ? one : (other ?? one));
-const each = (one: boolean | null, other: boolean | null) => (one === false ? one : (other ?? one));
-
-/** Both parts of a request may be far from each other, so the signs are put together. */
-export const bothSigns = (one: SupplySigns, other: SupplySigns): SupplySigns => ({
-  depends: either(one.depends, other.depends),
-  leftOff: either(one.leftOff, other.leftOff),
-  isCompleted: each(one.isCompleted, other.isCompleted),
-});
-
-/** What is said, with only those denials that a submission itself makes: those of texts, or of other jobs beside it, are none of it. */
-export const withoutDenials = (said: SupplySigns, own: SupplySigns): SupplySigns => ({
-  depends: said.depends === true || own.depends,
-  leftOff: said.leftOff === true || own.leftOff,
-  isCompleted: own.isCompleted,
-});
-
-/** What a stored submission says of it. */
-export const supplySignsOf = ({
-  sip_ani: people,
-  failure_reason: reason,
-  job_details: details,
-}: Submission): SupplySigns => ({
-  depends: people?.medical ?? null,
-  leftOff: reason === undefined ? null : saysLeftOff(reason),
-  isCompleted: details.outcome_code === 'CO',
-});
-
-/**
- * Whether a person depends on a supply that was left off. Either alone is what many worksheets say, and a completed job is re-energised. An outcome that
- * cannot be read counts as one that is not completed.
- */
-export const isSupplyOff = ({ depends, leftOff, isCompleted }: SupplySigns): boolean =>
-  depends === true && leftOff === true && isCompleted !== true;
-
-/** Whether a correction says the one half of it, and the submission that is stored has the other. */
-export const completesSupplyOff = (said: SupplySigns, stored: SupplySigns): boolean =>
-  !isSupplyOff(stored) &&
-  isSupplyOff({
-    depends: said.depends ?? stored.depends,
-    leftOff: said.leftOff ?? stored.leftOff,
-    isCompleted: said.isCompleted ?? stored.isCompleted,
-  });
+import { bothSigns, noSupplySigns, type SupplySigns } from './supply-signs.ts';
 
 const medicalNames =
   /^(?:sipani|ani|is|has|site|customer|person|people|occupant)*medical(?:ly)?(?:dependen(?:t|ts|ce|cy)|needs?|conditions?|reasons?|equipment|priority|vulnerab(?:le|ility))?(?:onsite|present|flag)?$/;
@@ -75,6 +19,7 @@ const no = /^["'\]]*[ \t]*[:=>]\s*["']?(?:null|false|no|n|0)["']?\s*(?:[,;}\]&\r
 const denies = (text: string, { end }: Piece): boolean => no.test(text.slice(end, end + 100));
 const denied = /^(?:no|not|none|no ?body|no ?one|nil|never|unknown|unset)\b/i;
 const completed = /^(?:co|complete[d]?|done|success(?:ful)?)$/i;
+const aborted = /^(?:ab|abort(?:ed)?|fail(?:ed|ure)?|incomplete|unsuccessful)$/i;
 
 /** In YAML, what follows on the next line may be another property. */
 const endsLine = /^[ \t]*[:=][ \t]*\r?\n/;
@@ -112,20 +57,29 @@ function saysMedical(text: string, piece: Piece, enclosed: () => readonly Piece[
   return (resembles(letters, 'medical') && yes.test(valuesOf(text, piece)[0] ?? '')) || null;
 }
 
-function saysFailedOff(text: string, piece: Piece, enclosed: () => readonly Piece[]): boolean | null {
-  if (!failureNames.test(piece.letters) && !resembles(piece.letters, 'failurereason')) return null;
+type Failure = Pick<SupplySigns, 'leftOff' | 'leftAsItWas'>;
+const noFailure: Failure = { leftOff: null, leftAsItWas: null };
+
+function failureOf(text: string, piece: Piece, enclosed: () => readonly Piece[]): Failure {
+  if (!failureNames.test(piece.letters) && !resembles(piece.letters, 'failurereason')) return noFailure;
   const inner = enclosed().filter(({ letters }) => insideFailure.test(letters));
   const values = [piece, ...inner].flatMap((it) => valuesOf(text, it));
-  if (values.some(saysLeftOff)) return true;
+  if (values.some(saysLeftOff)) return { leftOff: true, leftAsItWas: false };
   // Other blocks have a reason too.
-  if (piece.letters !== 'failurereason') return null;
-  return denies(text, piece) || values.some((value) => failureCode(value) !== undefined) ? false : null;
+  if (piece.letters !== 'failurereason') return noFailure;
+  const isDenied = denies(text, piece);
+  const hasCode = values.some((value) => failureCode(value) !== undefined);
+  return {
+    leftOff: isDenied || hasCode ? false : null,
+    leftAsItWas: isDenied || values.length === 0 ? null : values.some(saysAsItWas),
+  };
 }
 
-function outcomeOf(text: string, piece: Piece): boolean | null {
-  if (!outcomeNames.test(piece.letters) && !resembles(piece.letters, 'outcomecode')) return null;
-  const [value] = valuesOf(text, piece);
-  return value === undefined ? null : completed.test(value);
+function outcomeOf(text: string, piece: Piece): Pick<SupplySigns, 'isCompleted' | 'isAborted'> {
+  const isOutcome = outcomeNames.test(piece.letters) || resembles(piece.letters, 'outcomecode');
+  const [value] = isOutcome ? valuesOf(text, piece) : [];
+  if (value === undefined) return { isCompleted: null, isAborted: null };
+  return { isCompleted: completed.test(value), isAborted: aborted.test(value) };
 }
 
 /** No name of these is longer. */
@@ -140,8 +94,8 @@ export function supplySignsIn(text: string, pieces: readonly Piece[]): SupplySig
     const enclosed = () => enclosedBy(pieces, index);
     signs = bothSigns(signs, {
       depends: signs.depends === true ? null : saysMedical(text, piece, enclosed),
-      leftOff: signs.leftOff === true ? null : saysFailedOff(text, piece, enclosed),
-      isCompleted: outcomeOf(text, piece),
+      ...(signs.leftOff === true ? noFailure : failureOf(text, piece, enclosed)),
+      ...outcomeOf(text, piece),
     });
   }
   return signs;

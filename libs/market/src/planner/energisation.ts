@@ -2,6 +2,7 @@ import {
   FAILURE_CODE_MEANINGS,
   LEFT_OFF,
   failureCode,
+  saysAsItWas,
   saysLeftOff,
   type FailureCode,
 } from '../failure-codes.ts';
@@ -79,7 +80,6 @@ export function energisationDoubt(submission: Submission, known: DoubtBasis): En
 
 const suspectsTampering: FailureCode = '3';
 const leavesWithoutSupply: readonly FailureCode[] = [LEFT_OFF, '9', suspectsTampering];
-const leavesAsItWas: readonly FailureCode[] = ['1', '2', '5', '7'];
 
 /** Signs that an aborted job may have left the point without supply: then its state has to be confirmed. */
 export function mayBeWithoutSupply(submission: Submission, basis: MessageBasis): boolean {
@@ -96,15 +96,10 @@ export function mayBeWithoutSupply(submission: Submission, basis: MessageBasis):
   );
 }
 
-const saysUntouched = ({ failure_reason: reason }: Submission): boolean => {
-  const code = failureCode(reason);
-  return code !== undefined && leavesAsItWas.includes(code);
-};
-
 /** True where nothing is known of the supply of an aborted job, not even that it was left unchanged. */
 export const supplyNotMentioned = (submission: Submission, basis: MessageBasis): boolean =>
   submission.job_details.outcome_code === 'AB' &&
-  !saysUntouched(submission) &&
+  !saysAsItWas(submission.failure_reason) &&
   !mayBeWithoutSupply(submission, basis);
 
 /**
@@ -118,5 +113,5 @@ export const mayLeaveSupplyOff = (
   const { job_details: details, failure_reason: reason } = submission;
   if (details.outcome_code === 'CO') return saysLeftOff(reason) && !failedEarlier;
   const hasFailed = details.outcome_code === 'AB' || (details.outcome_code === 'IP' && reason !== undefined);
-  return hasFailed && !saysUntouched(submission);
+  return hasFailed && !saysAsItWas(reason);
 };

@@ -133,8 +133,8 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const error = withPath(refusal, req, parts);
     if (read.fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
-    const { onRecord, fault, facts } = await onRecordOf(principal, read, status);
-    const known = { issuesName, dnoTelephones, onRecord, dno: facts.dno };
+    const { onRecord, fault, facts, inDoubt } = await onRecordOf(principal, read, status);
+    const known = { issuesName, dnoTelephones, onRecord, dno: facts.dno, inDoubt };
     const sendTo = isElsewhere(req, parts) ? 'POST to /v1/sip' : undefined;
     const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, sendTo, alerted: true };
     // What it reports was notified when it came, or was corrected since.

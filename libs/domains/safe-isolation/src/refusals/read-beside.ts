@@ -1,5 +1,7 @@
-import { completesSupplyOff, type RefusedRequest } from '@team-operations/market';
+import { completesSupplyOff, leavesInDoubt, type RefusedRequest } from '@team-operations/market';
 import type { JobOnRecord } from './fault-on-record.ts';
+
+type Stored = NonNullable<JobOnRecord['stored']>;
 
 const jobInPath = /\/(?:sip|job-data)\/([^/]{1,300})\/?$/i;
 
@@ -25,19 +27,31 @@ export function withJobOfPath<Read extends Pick<RefusedRequest, 'facts' | 'fault
   return { ...read, jobReference, facts: { ...read.facts, jobReference }, fault };
 }
 
+/** What a request says beside what is stored. */
+interface ReadBeside extends Pick<RefusedRequest, 'fault' | 'facts'> {
+  /** Whose supply may be off where a person depends on it; null where nothing says so. */
+  inDoubt: Pick<RefusedRequest['facts'], 'dno'> | null;
+}
+
+/** Where a request does not say where it is, it is where the job is. */
+const placeOf = ({ mpan, dno }: RefusedRequest['facts'], stored: Stored) =>
+  mpan === null ? { mpan: stored.mpan, dno: stored.dno } : { mpan, dno };
+
 /** What a request says, also where it is a correction that says that the supply is off, or that a person depends on it, and the other half is stored. */
 export function withStored(
-  { fault, facts, supply }: RefusedRequest,
+  { fault, facts, supply, supplyInDoubt }: RefusedRequest,
   stored: JobOnRecord['stored'],
-): Pick<RefusedRequest, 'fault' | 'facts'> {
-  if (facts.supplyOff || stored === null || !completesSupplyOff(supply, stored.supply))
-    return { fault, facts };
-  const { mpan, dno, contact } = facts;
+): ReadBeside {
+  if (facts.supplyOff) return { fault, facts, inDoubt: null };
+  if (stored === null) return { fault, facts, inDoubt: supplyInDoubt ? facts : null };
+  const place = placeOf(facts, stored);
+  if (!completesSupplyOff(supply, stored.supply))
+    return { fault, facts, inDoubt: leavesInDoubt(supply, stored.supply) ? place : null };
   const both = {
     ...facts,
     supplyOff: true,
-    ...(mpan === null ? { mpan: stored.mpan, dno: stored.dno } : { mpan, dno }),
-    contact: contact.name === null && contact.telephone === null ? stored.contact : contact,
+    ...place,
+    contact: facts.contact.name === null && facts.contact.telephone === null ? stored.contact : facts.contact,
   };
-  return { fault: both, facts: both };
+  return { fault: both, facts: both, inDoubt: null };
 }

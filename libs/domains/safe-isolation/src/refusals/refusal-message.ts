@@ -21,6 +21,8 @@ export interface RefusalContext {
   onRecord: FaultOnRecord | null | undefined;
   /** Of the metering point that the request names. */
   dno?: ClaimedFault['dno'];
+  /** Where the supply of a person who depends on it may be off. */
+  inDoubt?: Pick<ClaimedFault, 'dno'> | null;
   /** False when there is more in the request than was read. */
   isWhole: boolean;
   /** False when nothing of it was searched: no time was left for its sender, or the search failed. */
@@ -131,6 +133,13 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   return [...outstanding, ...ofPeople, ...ofSupplier];
 }
 
+/** The installer, who is there, knows whether the supply is off (docs/decisions/0044-medical-dependence.md). */
+function ofDoubt({ inDoubt, cameBefore, onRecord, dnoTelephones }: RefusalContext): string[] {
+  if (inDoubt == null || cameBefore === true) return [];
+  const whom = operatorInWords(inDoubt.dno ?? onRecord?.dno ?? null, dnoTelephones, 'now');
+  return [`If the supply is off: telephone ${whom}, and ${informOfPeople}.`];
+}
+
 /** What has become of the report of the fault on record: who reads the refusal must not rely on an operator that does not act on it. */
 function reportOnRecord(fault: ClaimedFault | null, context: RefusalContext): string[] {
   const { onRecord, dnoTelephones, cameBefore } = context;
@@ -173,11 +182,14 @@ function nextStep(fault: ClaimedFault | null, { status, issuesName, sendTo }: Re
  * record is unchanged, and whom to telephone.
  */
 export function refusalMessage(fault: ClaimedFault | null, context: RefusalContext): string {
+  const calls = telephone(fault, context);
+  const areNamed = calls.some((sentence) => sentence.includes(informOfPeople));
   return [
     outcome(context),
     ...notified(fault, context),
     ...isEffective(fault, context),
-    ...telephone(fault, context),
+    ...calls,
+    ...(areNamed ? [] : ofDoubt(context)),
     ...reportOnRecord(fault, context),
     ...unread(fault, context),
     ...(context.alerted ? [] : ['Operations staff could not be alerted: telephone the office too.']),

@@ -1,0 +1,12 @@
+export { claimKinds } from './claims.ts';
+export { cpuMilliseconds } from './cpu-time.ts';
+export { createBodyScan, type BodyScan, type ScannedBody } from './body-scan.ts';
+export {
+  readRefused,
+  readScanned,
+  type ClaimedFault,
+  type RefusedRequest,
+  type SentRequest,
+} from './claimed-fault.ts';
+export { hasSigns, noFacts } from './facts.ts';
+export { completesSupplyOff, leavesInDoubt, supplySignsOf, type SupplySigns } from './supply-signs.ts';
