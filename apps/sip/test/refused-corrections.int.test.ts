@@ -81,7 +81,7 @@ describe('a refused correction without a sign of a fault, of a job whose call is
     const job_id = await reported('A');
     const response = await submit(sip.app, key(), { job_id, tampering: { code: 'T1' }, colour: 'red' });
     expect(message(response)).toMatch(
-      /Nobody was notified of the tampering\. The category A fault of this job, .* Danger to life: telephone 0800 316 3105 now \(network operator: Eastern, EELC\) and stay on site\. .*If the report cannot be sent: telephone the supplier\./,
+      /Nobody was notified of the tampering\. The category A fault of this job, .* Danger to life: telephone 0800 316 3105 now \(network operator: Eastern, EELC\) and stay on site\. .*If the report cannot be sent: telephone the supplier \(.*ask your office for its number\)\./,
     );
   });
 

@@ -43,12 +43,12 @@ describe('a fault report that is refused', () => {
     const sent = { ...report('A'), dno_issue: null, tampering: { code: 'T1' }, supplier_mpid: 'EXEN' };
     expect((await send(sent)).body.message).toContain(
       'Nobody was notified of the tampering. If there is danger to life: telephone 0800 316 3105 now (network operator: Eastern, EELC) and stay on site. ' +
-        'If the report cannot be sent: telephone the supplier (EXEN).',
+        'If the report cannot be sent: telephone the supplier (EXEN; ask your office for its number).',
     );
     expect(await alarmsOf(sent.job_id)).toMatchObject([{ data: { kinds: ['tampering'], category: null } }]);
     const { supplier_mpid: _, ...unnamed } = { ...sent, mpan: undefined };
     expect((await send(unnamed)).body.message).toMatch(
-      /If there is danger to life: telephone 105 now \([^)]+\) and stay on site\. If the report cannot be sent: telephone the supplier\./,
+      /If there is danger to life: telephone 105 now \([^)]+\) and stay on site\. If the report cannot be sent: telephone the supplier \(.*ask your office for its number\)\./,
     );
   });
 
@@ -78,13 +78,20 @@ describe('a fault report that is refused', () => {
     });
 
     it('and no person who depends on it raises none', async () => {
-      for (const one of [{ sip_ani: { medical: false } }, { failure_reason: '1' }, { outcome_code: 'CO' }]) {
+      for (const one of [{ sip_ani: { medical: false } }, { failure_reason: '1' }]) {
         const sent = report(null, { ...more, ...one });
         const { status, body } = await send(sent);
         expect(status).toBe(400);
         expect(body.message).not.toMatch(/notified|elephone/);
         expect(await alarmsOf(sent.job_id)).toEqual([]);
       }
+    });
+
+    it('and a completed job asks the installer, who knows, without an alarm', async () => {
+      const sent = report(null, { ...more, outcome_code: 'CO' });
+      const { body } = await send(sent);
+      expect(body.message).toMatch(/sent\. If the supply is off: telephone 0800 316 3105 now /);
+      expect(await alarmsOf(sent.job_id)).toEqual([]);
     });
   });
 

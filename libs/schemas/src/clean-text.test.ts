@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { cleanInput } from './clean-input.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText, cutText } from './clean-text.ts';
 import { OneOf, Strict, Text, Uuid } from './parts.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 50 });
@@ -27,6 +27,25 @@ describe('cleanText', () => {
 describe('cleanLine', () => {
   it('makes one line', () => {
     expect(cleanLine('\r\nSam\tFitter\n\u0000')).toBe('Sam Fitter');
+  });
+});
+
+describe('cutText', () => {
+  it('drops the half of a pair that the cut would leave', () => {
+    expect(cutText('ab😀', 3)).toBe('ab');
+    expect(cutText('ab😀', 4)).toBe('ab😀');
+    expect(cutText('half \ud83d of', 6)).toBe('half \ufffd');
+  });
+
+  it('leaves at most so many code units, none of them half of a pair', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.nat(20), (text, most) => {
+        const cut = cutText(text, most);
+        expect(cut.isWellFormed() && text.startsWith(cut)).toBe(true);
+        expect(cut.length).toBeGreaterThanOrEqual(Math.min(text.length, most) - 1);
+        expect(cut.length).toBeLessThanOrEqual(most);
+      }),
+    );
   });
 });
 

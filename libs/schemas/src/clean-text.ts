@@ -10,6 +10,15 @@ export const cleanText = (text: string): string =>
     .replaceAll(/[^\P{Cc}\t\n]+/gu, '')
     .toWellFormed();
 
+/**
+ * At most so many code units of a text, and never half of a surrogate pair: PostgreSQL refuses one in jsonb and fails to read it in json. The half that the
+ * cut would leave is dropped; any other is U+FFFD.
+ */
+export function cutText(text: string, most: number): string {
+  const isBetween = text.length > most && most > 0 && (text.codePointAt(most - 1) ?? 0) > 0xff_ff;
+  return text.slice(0, isBetween ? most - 1 : most).toWellFormed();
+}
+
 /** `\p{Cc}`, by code: a pattern for each character takes ten times as long. */
 const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code <= 0x9f);
 

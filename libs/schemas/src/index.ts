@@ -31,7 +31,7 @@ export { listedWords } from './listed-words.ts';
 export { newId } from './new-id.ts';
 export { cleanInput, isFreeText } from './clean-input.ts';
 export { invisibleClass } from './invisible.ts';
-export { cleanLine, cleanReference, cleanText, withoutInvisible } from './clean-text.ts';
+export { cleanLine, cleanReference, cleanText, cutText, withoutInvisible } from './clean-text.ts';
 export { pickProperties } from './pick-properties.ts';
 export { readJson, type ControlCharacters } from './read-json.ts';
 export { longestName, mostMembers } from './scan-json.ts';

@@ -22,6 +22,7 @@ const everything = {
   supplierMpid: null,
   comment: 'Cut-out is hot',
   contact: { name: 'Sam Fitter', telephone: '01632 960001' },
+  otherJobs: [],
 };
 
 const read = (body: unknown, contentEncoding?: string) => {

@@ -1,24 +1,14 @@
 import type { NetworkOperator } from '../parties/distributors.ts';
 import type { FaultCategory } from '../fault/categories.ts';
-import { claimBudget, claimsIn, type ClaimKind } from './claims.ts';
+import type { ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
-import { hasSigns, noFacts, together } from './facts.ts';
-import { factsIn } from './facts-in-text.ts';
-import { mostPieces, piecesOf } from './pieces.ts';
-import { parsedFacts } from './parsed-facts.ts';
-import { plainParts } from './plain-text.ts';
-import { supplySignsIn } from './supply-off.ts';
-import {
-  bothSigns,
-  isSupplyInDoubt,
-  isSupplyOff,
-  noSupplySigns,
-  withoutDenials,
-  type SupplySigns,
-} from './supply-signs.ts';
+import { hasSigns } from './facts.ts';
+import { plainParts, plainText } from './plain-text.ts';
+import { readJobs } from './read-jobs.ts';
+import { readText, type TextReading } from './read-text.ts';
+import { isSupplyInDoubt, withoutDenials, type SupplySigns } from './supply-signs.ts';
 import { rowsOfTable } from './table.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
-import { windowsOf } from './windows.ts';
 
 /** What a request that was refused seems to report, as far as it can be read. */
 export interface ClaimedFault {
@@ -38,7 +28,12 @@ export interface ClaimedFault {
   comment: string | null;
   /** Whom to ask. */
   contact: { name: string | null; telephone: string | null };
+  /** Other jobs of which it has signs of a fault: many send several in one request by mistake. */
+  otherJobs: NamedJob[];
 }
+
+/** A job as a request names it. */
+export type NamedJob = Pick<ClaimedFault, 'jobReference' | 'mpan' | 'dno'>;
 
 /** What of a request is searched. */
 export interface SentRequest {
@@ -63,6 +58,8 @@ export interface RefusedRequest {
   supply: SupplySigns;
   /** Whether a person depends on a supply of which it says neither that it is on nor that it is off. */
   supplyInDoubt: boolean;
+  /** False where it certainly does not say where the job is: then that is where the job on record is. */
+  namesPoint: boolean;
   /** False when there is more in the request than was looked at. */
   isWhole: boolean;
 }
@@ -85,7 +82,7 @@ function paced(goOn: GoOn): GoOn {
 }
 
 /** All of the texts as people read them, until the search must end. */
-async function plainText(texts: readonly string[], next: GoOn): Promise<string> {
+async function pacedText(texts: readonly string[], next: GoOn): Promise<string> {
   const plain: string[] = [];
   let may = true;
   for (const text of texts) {
@@ -100,6 +97,17 @@ async function plainText(texts: readonly string[], next: GoOn): Promise<string> 
   return plain.join('\n\n');
 }
 
+/** The query of the address may name the job that the body does not. */
+function beside(facts: ClaimedFault, namesPoint: boolean, { facts: query }: TextReading): ClaimedFault {
+  if (facts.otherJobs.length > 0 || query.jobReference === null) return facts;
+  const { mpan, dno } = query;
+  return {
+    ...facts,
+    jobReference: facts.jobReference ?? query.jobReference,
+    ...(!namesPoint && mpan !== null && { mpan, dno }),
+  };
+}
+
 /** Reads what a refused request may have wanted to report from the texts that its body represents. */
 export async function readScanned(
   { texts, isWhole }: Pick<ScannedBody, 'texts' | 'isWhole'>,
@@ -108,40 +116,20 @@ export async function readScanned(
 ): Promise<RefusedRequest> {
   let mayGoOn = true;
   const next = paced(async () => (mayGoOn &&= await goOn()));
-  let facts = noFacts;
-  let signs = noSupplySigns;
-  let isNamedReport = false;
-  let left = mostPieces;
-  const budget = claimBudget();
-  const plain = await plainText([...texts, ...texts.map(rowsOfTable), query], next);
+  const plain = await pacedText([...texts, ...texts.map(rowsOfTable), query], next);
   const decoded = await withDecoded(plain, next);
-  for (const { text, until } of windowsOf(decoded.text)) {
-    if (mayGoOn && left > 0) {
-      const pieces = piecesOf(text).filter(({ end }) => end <= until);
-      left -= pieces.length;
-      await next();
-      const claims = claimsIn(text, pieces, budget);
-      isNamedReport ||= claims.some(({ isNamed }) => isNamed);
-      await next();
-      facts = together(facts, factsIn({ text, pieces }, claims));
-      await next();
-      signs = bothSigns(signs, supplySignsIn(text, pieces));
-    }
-    await next();
-  }
-  const parsed = parsedFacts(texts);
-  const own = parsed?.supply ?? noSupplySigns;
-  const supply = { ...signs, ...(parsed && { isCompleted: own.isCompleted, isAborted: own.isAborted }) };
-  const supplyOff = isSupplyOff(supply);
-  facts = { ...facts, supplyOff, ...parsed?.facts };
+  const whole = await readText(decoded.text, next);
+  const { supply, own, namesPoint, ...read } = await readJobs(texts, whole, next);
+  const facts = beside(read.facts, namesPoint, await readText(plainText(query), next));
   return {
     jobReference: facts.jobReference,
     facts,
     supply: withoutDenials(supply, own),
     supplyInDoubt: isSupplyInDoubt(supply),
-    isNamedReport: isNamedReport || supplyOff,
+    namesPoint,
+    isNamedReport: whole.isNamedReport || facts.supplyOff,
     fault: hasSigns(facts) ? facts : null,
-    isWhole: isWhole && decoded.isWhole && budget.isWhole && mayGoOn && left > 0,
+    isWhole: isWhole && decoded.isWhole && whole.isWhole && read.isWhole && mayGoOn,
   };
 }
 

@@ -48,5 +48,6 @@ export function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFaul
       name: nameOfContact(reading),
       telephone: valueOf(reading, /^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/, 40),
     },
+    otherJobs: [],
   };
 }

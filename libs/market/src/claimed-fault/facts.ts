@@ -12,6 +12,7 @@ export const noFacts: ClaimedFault = {
   supplierMpid: null,
   comment: null,
   contact: { name: null, telephone: null },
+  otherJobs: [],
 };
 
 /** Whether the request looks like a report of a fault, or of danger. */
@@ -32,4 +33,5 @@ export const together = (one: ClaimedFault, other: ClaimedFault): ClaimedFault =
     name: one.contact.name ?? other.contact.name,
     telephone: one.contact.telephone ?? other.contact.telephone,
   },
+  otherJobs: [],
 });

@@ -1,3 +1,4 @@
+import { cutText } from '@team-operations/schemas';
 import { distance } from 'fastest-levenshtein';
 
 /** A stretch of text between delimiters: a name or a value, in whatever notation. */
@@ -66,7 +67,7 @@ export const resembles = (letters: string, name: string) =>
 export function valueAfter(text: string, { end }: Piece, longest: number): string | undefined {
   const match = value.exec(text.slice(end, end + longest + 20));
   const found = match?.slice(1).find((group) => group !== undefined);
-  return found?.trim().slice(0, longest) || undefined;
+  return found === undefined ? undefined : cutText(found.trim(), longest) || undefined;
 }
 
 const nothing =

@@ -23,23 +23,25 @@ function cellsOf(line: string, delimiter: string): string[] {
 const isHeading = (cells: readonly string[]) =>
   cells.length > 1 && cells.length <= mostColumns && cells.every((cell) => /^\p{L}[\w .[\]-]*$/u.test(cell));
 
-/**
- * The rows of a table of comma-separated values, or with another delimiter, as lines of `name: value`, so that a value
- * follows its name; empty for a text that is no table.
- */
-export function rowsOfTable(text: string): string {
+/** The rows of a table of comma-separated values, or with another delimiter; none for a text that is no table. */
+export function tableRows(text: string): Record<string, string>[] {
   const [heading = '', ...lines] = text.slice(0, mostCharacters).trimStart().split(/\r?\n/);
   for (const delimiter of delimiters) {
     const names = cellsOf(heading, delimiter);
     if (!isHeading(names)) continue;
-    let rows = '';
-    for (const line of lines) {
-      if (line.trim() === '') continue;
-      const cells = cellsOf(line, delimiter);
-      rows += `${names.map((name, index) => `${name}: ${cells[index] ?? ''}`).join('\n')}\n\n`;
-      if (rows.length > mostCharacters) break;
-    }
-    return rows;
+    const rows = lines.filter((line) => line.trim() !== '').map((line) => cellsOf(line, delimiter));
+    return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
   }
-  return '';
+  return [];
+}
+
+/** The same as lines of `name: value`, so that a value follows its name. */
+export function rowsOfTable(text: string): string {
+  let rows = '';
+  for (const row of tableRows(text)) {
+    const cells = Object.entries(row).map(([name, value]) => `${name}: ${value}`);
+    rows += `${cells.join('\n')}\n\n`;
+    if (rows.length > mostCharacters) break;
+  }
+  return rows;
 }

@@ -29,10 +29,19 @@ function senderText({ name, sentBy }: RefusedFault): string {
   return `from ${sentBy.name}, ${sentBy.accepted ? 'which may not submit' : 'whose credential has ended'}`;
 }
 
+/** Nobody was notified of these either: people have to ask about each of them. */
+function othersText({ otherJobs = [] }: RefusedFault): string {
+  const named = otherJobs.map(({ jobReference, mpan }) =>
+    `${plain(jobReference ?? 'no reference')} ${barePointText(mpan)}`.trim(),
+  );
+  return named.length === 0 ? '' : `AND FAULTS OF OTHER JOBS: ${named.join(', ')}`;
+}
+
 function refusedRemark(data: RefusedFault): string {
   const { fields, supplyOff = false, contact, readToEnd = true } = data;
   const { name: person, telephone } = contact ?? { name: null, telephone: null };
   const parts = [
+    othersText(data),
     senderText(data),
     supplyOff ? 'the supply was left off: telephone the operator too' : '',
     person === null && telephone === null ? '' : `ask ${[person, telephone].filter(Boolean).join(' ')}`,

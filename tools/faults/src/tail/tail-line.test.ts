@@ -178,6 +178,16 @@ describe('the line of a report that was refused', () => {
     );
   });
 
+  it('names the other jobs of the request first', () => {
+    const otherJobs = [
+      { jobReference: 'JOB-2', mpan: '2000000123454' },
+      { jobReference: null, mpan: null },
+    ];
+    expect(refusedLine({ otherJobs, fields: [] })).toContain(
+      'AND FAULTS OF OTHER JOBS: JOB-2 20 0000 0123 454, no reference no MPAN; from Van tablets  NOBODY WAS NOTIFIED',
+    );
+  });
+
   it('names whom to ask, and what beside a fault on the network was reported', () => {
     const contact = { name: 'Sam Fitter', telephone: '01632 960001' };
     expect(refusedLine({ contact, kinds: ['dno_issue', 'tampering'], fields: [] })).toContain(

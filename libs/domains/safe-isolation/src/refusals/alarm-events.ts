@@ -22,10 +22,13 @@ export function alarmOf(refused: RefusedFault): OutboxEvent {
   const { fault, sender, paths, status, requestId, isWhole, receivedBefore } = refused;
   const extensions = { faultcategory: fault.category ?? undefined, dno: fault.dno?.distributorId };
   const refusedAt = new Date().toISOString();
-  const { supplyOff, ...claimed } = fault;
+  const { supplyOff, otherJobs, ...claimed } = fault;
   const report = {
     ...claimed,
     ...(supplyOff && { supplyOff }),
+    ...(otherJobs.length > 0 && {
+      otherJobs: otherJobs.map(({ jobReference, mpan }) => ({ jobReference, mpan })),
+    }),
     fields: fieldsOf(paths),
     refusedAt,
     status,

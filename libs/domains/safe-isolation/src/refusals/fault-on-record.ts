@@ -42,7 +42,7 @@ export interface JobOnRecord {
   /** Null where it has none. */
   fault: FaultOnRecord | null;
   /** What its submission says of the supply, where, and whom to ask; null where it has none. */
-  stored: (Pick<ClaimedFault, 'mpan' | 'dno' | 'contact'> & { supply: SupplySigns }) | null;
+  stored: (Pick<ClaimedFault, 'mpan' | 'dno' | 'supplierMpid' | 'contact'> & { supply: SupplySigns }) | null;
 }
 
 function storedOf(job: KnownJob): JobOnRecord['stored'] {
@@ -54,6 +54,7 @@ function storedOf(job: KnownJob): JobOnRecord['stored'] {
     supply: supplySignsOf(submission),
     mpan,
     dno: operatorOf(dnoMpid),
+    supplierMpid: submission.job_details.supplier_mpid ?? null,
     contact: contactOf(submission),
   };
 }

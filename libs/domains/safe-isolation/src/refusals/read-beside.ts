@@ -1,9 +1,12 @@
 import { completesSupplyOff, leavesInDoubt, type RefusedRequest } from '@team-operations/market';
+import { cutText } from '@team-operations/schemas';
 import type { JobOnRecord } from './fault-on-record.ts';
 
 type Stored = NonNullable<JobOnRecord['stored']>;
 
-const jobInPath = /\/(?:sip|job-data)\/([^/]{1,300})\/?$/i;
+const jobInPath = /\/(?:sip|job[-_]?data)\/([^/]{1,300})(?:\/|$)/i;
+/** What systems add to the path of submissions, and no job. */
+const isAction = /^(?:submit|submissions?|validate|check|corrections?|batch|bulk|new)$/i;
 
 function decoded(text: string): string {
   try {
@@ -19,10 +22,8 @@ export function withJobOfPath<Read extends Pick<RefusedRequest, 'facts' | 'fault
   path: string,
 ): Read {
   const [, inPath] = jobInPath.exec(path) ?? [];
-  if (read.jobReference !== null || inPath === undefined) return read;
-  const jobReference = decoded(inPath)
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, 100);
+  if (read.jobReference !== null || inPath === undefined || isAction.test(inPath)) return read;
+  const jobReference = cutText(decoded(inPath).replaceAll(/\p{Cc}/gu, ''), 100);
   const fault = read.fault && { ...read.fault, jobReference };
   return { ...read, jobReference, facts: { ...read.facts, jobReference }, fault };
 }
@@ -33,25 +34,24 @@ interface ReadBeside extends Pick<RefusedRequest, 'fault' | 'facts'> {
   inDoubt: Pick<RefusedRequest['facts'], 'dno'> | null;
 }
 
-/** Where a request does not say where it is, it is where the job is. */
-const placeOf = ({ mpan, dno }: RefusedRequest['facts'], stored: Stored) =>
-  mpan === null ? { mpan: stored.mpan, dno: stored.dno } : { mpan, dno };
+/** Where a request does not say where it is, it is where the job is; whom to ask is who is known. */
+const besideStored = ({ facts, namesPoint }: RefusedRequest, stored: Stored) => ({
+  ...facts,
+  ...(!namesPoint && { mpan: stored.mpan, dno: stored.dno }),
+  supplierMpid: facts.supplierMpid ?? stored.supplierMpid,
+  ...(facts.contact.name === null && facts.contact.telephone === null && { contact: stored.contact }),
+});
 
 /** What a request says, also where it is a correction that says that the supply is off, or that a person depends on it, and the other half is stored. */
-export function withStored(
-  { fault, facts, supply, supplyInDoubt }: RefusedRequest,
-  stored: JobOnRecord['stored'],
-): ReadBeside {
-  if (facts.supplyOff) return { fault, facts, inDoubt: null };
+export function withStored(read: RefusedRequest, stored: JobOnRecord['stored']): ReadBeside {
+  const { fault, facts, supply, supplyInDoubt } = read;
   if (stored === null) return { fault, facts, inDoubt: supplyInDoubt ? facts : null };
-  const place = placeOf(facts, stored);
-  if (!completesSupplyOff(supply, stored.supply))
-    return { fault, facts, inDoubt: leavesInDoubt(supply, stored.supply) ? place : null };
-  const both = {
-    ...facts,
-    supplyOff: true,
-    ...place,
-    contact: facts.contact.name === null && facts.contact.telephone === null ? stored.contact : facts.contact,
+  const known = besideStored(read, stored);
+  const supplyOff = facts.supplyOff || completesSupplyOff(supply, stored.supply);
+  const said = { ...known, supplyOff };
+  return {
+    fault: fault === null && !supplyOff ? null : said,
+    facts: said,
+    inDoubt: !supplyOff && leavesInDoubt(supply, stored.supply) ? known : null,
   };
-  return { fault: both, facts: both, inDoubt: null };
 }

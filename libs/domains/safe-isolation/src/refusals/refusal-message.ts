@@ -1,37 +1,13 @@
-import { noFacts, type ClaimedFault, type DnoTelephones } from '@team-operations/market';
+import { noFacts, type ClaimedFault } from '@team-operations/market';
 import { listedWords } from '@team-operations/schemas';
 import { asksForPeople, callInWords, ifDanger } from '../submissions/call-in-words.ts';
 import { closedInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { informOfPeople, informOnCall } from '../submissions/site-details.ts';
-import { operatorByName, operatorInWords, type When } from '../submissions/telephone.ts';
+import { operatorByName, operatorInWords, supplierInWords, type When } from '../submissions/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
+import type { RefusalContext } from './refusal-context.ts';
 import { isActedOn, reportInWords } from './report-on-record.ts';
-
-/** What the first sentences depend on. */
-export interface RefusalContext {
-  status: number;
-  dryRun: boolean;
-  /** True for a request that was received before: a later one applies. */
-  cameBefore?: boolean;
-  /** How the surface names its list of issues; null where there is none to look at. */
-  issuesName: string | null;
-  dnoTelephones: DnoTelephones;
-  /** The fault of the same job, open or closed; null where there is none, undefined where it was not looked up. */
-  onRecord: FaultOnRecord | null | undefined;
-  /** Of the metering point that the request names. */
-  dno?: ClaimedFault['dno'];
-  /** Where the supply of a person who depends on it may be off. */
-  inDoubt?: Pick<ClaimedFault, 'dno'> | null;
-  /** False when there is more in the request than was read. */
-  isWhole: boolean;
-  /** False when nothing of it was searched: no time was left for its sender, or the search failed. */
-  anySearched: boolean;
-  /** Where reports are sent, if the request was not: the refusal is no reason to send it there again. */
-  sendTo?: string | undefined;
-  /** False when operations staff could not be alerted. */
-  alerted: boolean;
-}
 
 const kindsInWords = { dno_issue: 'DNO fault', tampering: 'tampering', meter_fault: 'meter fault' } as const;
 
@@ -71,6 +47,16 @@ function notified(fault: ClaimedFault | null, context: RefusalContext): string[]
   return [`${cameBefore ? 'This request notified nobody' : 'Nobody was notified'} of ${listed(fault)}.`];
 }
 
+/** Many send several jobs in one request by mistake. What is on record is of the first that the message is about. */
+function ofOthers(fault: ClaimedFault | null, { dryRun }: RefusalContext): string[] {
+  if (fault === null || fault.otherJobs.length === 0) return [];
+  const names = fault.otherJobs.map(({ jobReference }) => jobReference).filter((it) => it !== null);
+  const named = names.length === 0 ? '' : ` (${names.join(', ')})`;
+  const of = `faults of other jobs in this request${named}`;
+  const what = dryRun ? `There are ${of}.` : `Nobody was notified of the ${of}.`;
+  return [`${what} Send each job in a request of its own.`];
+}
+
 /** The fault that is on record: the request has not changed it. One that is closed matters to who reports one. */
 function isEffective(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalContext): string[] {
   if (onRecord == null) return [];
@@ -92,6 +78,8 @@ type Whom = (when: When) => string;
 
 /** The operator of what the request reports. */
 function operatorOfClaim(fault: ClaimedFault, { onRecord, cameBefore }: RefusalContext) {
+  // One number for several jobs would be wrong for some.
+  if (fault.otherJobs.some(({ dno }) => dno?.mpid !== fault.dno?.mpid)) return null;
   const known = onRecord?.dno ?? null;
   // The metering point of a request that came before may have been corrected since.
   return cameBefore === true ? (known ?? fault.dno) : (fault.dno ?? known);
@@ -102,8 +90,7 @@ const ifNotSent = (whom: string) => `If the report cannot be sent: telephone ${w
 /** Whom to telephone about equipment that is the supplier's. A request that came before was sent. */
 function supplierCall(fault: ClaimedFault, { cameBefore }: RefusalContext): string[] {
   if (isForOperator(fault) || cameBefore === true) return [];
-  const { supplierMpid: mpid } = fault;
-  return [ifNotSent(mpid === null ? 'the supplier' : `the supplier (${mpid})`)];
+  return [ifNotSent(supplierInWords(fault.supplierMpid))];
 }
 
 /** Of the network operator: only it makes a network safe, whatever was found. */
@@ -187,6 +174,7 @@ export function refusalMessage(fault: ClaimedFault | null, context: RefusalConte
   return [
     outcome(context),
     ...notified(fault, context),
+    ...ofOthers(fault, context),
     ...isEffective(fault, context),
     ...calls,
     ...(areNamed ? [] : ofDoubt(context)),

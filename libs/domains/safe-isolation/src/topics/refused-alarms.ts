@@ -19,6 +19,15 @@ export const refusedReport = {
         'True when the supply was left off, and the request has something that the network operator has to know',
     }),
   ),
+  otherJobs: Type.Optional(
+    Type.Array(
+      Type.Object({
+        jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
+        mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
+      }),
+      { maxItems: 20, description: 'Other jobs of which the same request has signs of a fault' },
+    ),
+  ),
   supplierMpid: Type.Optional(Nullable(Type.String())),
   comment: Type.Optional(Nullable(Type.String({ description: 'What the installer wrote about it' }))),
   contact: Type.Optional(Contact),

@@ -33,6 +33,72 @@ it.each<[string, object]>([
   expect((await read(body)).jobReference).toBe('J-1');
 });
 
+const camel = { jobId: 'J-1', dnoIssue: { code: 'B', comment: 'Cover is cracked' } };
+it.each<[string, object]>([
+  ['in camel case', { ...camel, jobDetails: { mpan: eastern, outcomeCode: 'IP' } }],
+  ['with hyphens', { 'job-id': 'J-1', 'job-details': { mpan: eastern }, 'dno-issue': { code: 'A' } }],
+  ['in capitals', { ...camel, MPAN: eastern, neighbour: { mpan: southern } }],
+  ['by another name beside an earlier one', { ...camel, mpanCore: eastern, previous: { mpan: southern } }],
+  ['by another name', { mpanCore: eastern, job_id: 'J-1', site: { dno_issue: { code: 'A' } } }],
+  [
+    'as an external reference',
+    { externalReference: 'J-1', details: { mpan: eastern }, ...own, job_id: undefined },
+  ],
+  ['in a string', { payload: JSON.stringify(own) }],
+  [
+    'in a string of an envelope',
+    { job_id: 'J-1', payload: JSON.stringify({ mpan: eastern, dno_issue: {} }) },
+  ],
+  ['in a text that is no JSON', { job_details: `job_id=J-1&mpan=${eastern}`, dno_issue: { code: 'A' } }],
+])('reads job and metering point %s', async (_, body) => {
+  const { facts } = await read(body);
+  expect([facts.jobReference, facts.mpan]).toEqual(['J-1', eastern]);
+});
+
+it('reads the job that only the query names', async () => {
+  const { job_id: _, ...body } = own;
+  const query = `?job_id=J-1&mpan=${southern}`;
+  const { facts } = await readRefused({ bytes: Buffer.from(JSON.stringify(body)), query });
+  expect([facts.jobReference, facts.mpan]).toEqual(['J-1', eastern]);
+  const unnamed = { bytes: Buffer.from(JSON.stringify({ dno_issue: body.dno_issue })), query };
+  expect((await readRefused(unnamed)).facts).toMatchObject({ jobReference: 'J-1', mpan: southern });
+});
+
+it.each<[string, unknown]>([
+  ['two layouts', { ...own, job_details: { mpan: southern } }],
+  ['one object', JSON.stringify(own).replace(/}$/, `,"mpan":"${southern}"}`)],
+])('names no operator where %s have two metering points', async (_, body) => {
+  const { facts } = await read(body);
+  expect([facts.jobReference, facts.mpan, facts.dno]).toEqual(['J-1', null, null]);
+});
+
+it.each<[string, unknown]>([
+  ['two layouts', { outcome_code: 'AB', job_details: { job_id: 'J-1', outcome_code: 'CO' } }],
+  ['one object', '"outcome_code":"AB","outcome_code":"CO","job_id":"J-1"'],
+])('does not take a job for completed where %s have two outcomes', async (_, outcomes) => {
+  const people = { failure_reason: '8', sip_ani: { medical: true } };
+  const body =
+    typeof outcomes === 'string'
+      ? `{${outcomes},${JSON.stringify(people).slice(1)}`
+      : { ...(outcomes as object), ...people };
+  expect((await read(body)).fault).toMatchObject({ supplyOff: true, jobReference: 'J-1' });
+});
+
+it('reads what is nested deeply as far as it can', async () => {
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+  const { fault } = await read(JSON.stringify(own).replace(/}$/, `,"extra":${deep}}`));
+  expect(fault).toMatchObject({ category: 'A', jobReference: 'J-1', mpan: eastern });
+});
+
+it.each([99, 100, 199, 200, 1999, 2000])('leaves no half of a pair at %i characters', async (length) => {
+  const text = `${'x'.repeat(length)}😀${'x'.repeat(40)}`;
+  const sent = { job_id: text, contact: { name: text }, dno_issue: { code: 'A', comment: text } };
+  for (const body of [sent, `job_id: "${text}", comment: "${text}", dno_issue: "A"`])
+    expect(JSON.stringify((await read(body)).facts).isWellFormed()).toBe(true);
+  const half = await read({ ...sent, job_id: 'P\ud800', contact: { name: 'half \udc00' } });
+  expect(JSON.stringify(half.facts)).not.toMatch(/\\ud/);
+});
+
 it.each(['K%20C', 'x&amp;1', 'x"M', 'true'])('reads the job_id as it is: %s', async (job_id) => {
   expect((await read({ ...own, job_id })).jobReference).toBe(job_id);
 });

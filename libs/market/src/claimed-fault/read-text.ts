@@ -1,0 +1,56 @@
+import { claimBudget, claimsIn } from './claims.ts';
+import type { ClaimedFault } from './claimed-fault.ts';
+import { noFacts, together } from './facts.ts';
+import { factsIn } from './facts-in-text.ts';
+import { mostPieces, piecesOf } from './pieces.ts';
+import { supplySignsIn } from './supply-off.ts';
+import { bothSigns, noSupplySigns, type SupplySigns } from './supply-signs.ts';
+import { windowsOf } from './windows.ts';
+
+/** Waits between the steps of a search; false when it must end. */
+export type Next = () => Promise<boolean>;
+
+/** What a text says. */
+export interface TextReading {
+  facts: ClaimedFault;
+  signs: SupplySigns;
+  /** True when it has a `dno_issue` with a category of its own. */
+  isNamedReport: boolean;
+  /** False when there is more in it than was looked at. */
+  isWhole: boolean;
+}
+
+/** Reads the names, values and words of a text, whatever its notation, in steps. */
+export async function readText(text: string, next: Next): Promise<TextReading> {
+  const budget = claimBudget();
+  let facts = noFacts;
+  let signs = noSupplySigns;
+  let [isNamedReport, mayGoOn, left] = [false, true, mostPieces];
+  const pause = async () => (mayGoOn &&= await next());
+  for (const window of windowsOf(text)) {
+    if (mayGoOn && left > 0) {
+      const pieces = piecesOf(window.text).filter(({ end }) => end <= window.until);
+      left -= pieces.length;
+      await pause();
+      const claims = claimsIn(window.text, pieces, budget);
+      isNamedReport ||= claims.some(({ isNamed }) => isNamed);
+      await pause();
+      facts = together(facts, factsIn({ text: window.text, pieces }, claims));
+      await pause();
+      signs = bothSigns(signs, supplySignsIn(window.text, pieces));
+    }
+    await pause();
+  }
+  return { facts, signs, isNamedReport, isWhole: budget.isWhole && mayGoOn && left > 0 };
+}
+
+/** What a text says of the supply, in steps. */
+export async function readSupply(text: string, next: Next): Promise<SupplySigns> {
+  let signs = noSupplySigns;
+  for (const { text: part, until } of windowsOf(text)) {
+    const pieces = piecesOf(part).filter(({ end }) => end <= until);
+    signs = bothSigns(signs, supplySignsIn(part, pieces));
+    if (!(await next())) break;
+  }
+  return signs;
+}
