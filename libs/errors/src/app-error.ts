@@ -35,7 +35,7 @@ const longestPath = 200;
 
 function short(issue: Issue): Issue {
   if (issue.path.length <= longestPath) return issue;
-  return { ...issue, path: `${issue.path.slice(0, longestPath)}…` };
+  return { ...issue, path: `${issue.path.slice(0, longestPath).toWellFormed()}…` };
 }
 
 /** What a handler throws to refuse a request. Anything else that is thrown becomes a 500 that reveals nothing. */

@@ -1,3 +1,4 @@
+import { cutText } from '@team-operations/schemas';
 import { errorCode } from '@team-operations/service';
 import { redactText } from '@team-operations/service';
 
@@ -95,5 +96,5 @@ async function outcome(
 function shortReason(error: unknown): string {
   const parts = [errorCode(error), error instanceof Error ? error.message : String(error)];
   const text = parts.filter((part) => part !== undefined && part !== '').join(': ');
-  return redactText(text).split('\n', 1).join().slice(0, LONGEST_REASON);
+  return cutText(redactText(text).split('\n', 1).join(), LONGEST_REASON);
 }

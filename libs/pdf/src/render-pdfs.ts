@@ -11,6 +11,7 @@ import {
   type Work,
 } from '@team-operations/database';
 import type { BackgroundJob, JobDependencies, RunningJob } from '@team-operations/operations';
+import { cutText } from '@team-operations/schemas';
 import type { PdfContent } from './draw-pdf.ts';
 import { startPdfRenderer, UnrenderableError, type PdfRenderer } from './pdf-renderer.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -50,7 +51,7 @@ function outcomeOf(error: unknown, signal: AbortSignal): Performed<Drawn> {
   if (error instanceof UnrenderableError) return { outcome: 'refused', detail: { failure: error.message } };
   const failure = signal.aborted
     ? 'Rendering exceeded the time limit.'
-    : `Rendering failed. ${String(error)}`.slice(0, 500);
+    : cutText(`Rendering failed. ${String(error)}`, 500);
   return { outcome: 'failed', detail: { failure } };
 }
 

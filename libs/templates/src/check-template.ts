@@ -1,5 +1,5 @@
 import { quotes, type Issue } from '@team-operations/errors';
-import { suggestKnown } from '@team-operations/schemas';
+import { cutText, suggestKnown } from '@team-operations/schemas';
 import { countTags, inside, parse, tagsOf, type Token } from './parse.ts';
 import type { Fields, TemplateNames } from './template-names.ts';
 
@@ -9,7 +9,7 @@ type Complaint = Omit<Issue, 'path'>;
 const mostInLists = 50;
 
 /** What of a name is repeated. */
-const shown = (name: string) => name.slice(0, 50);
+const shown = (name: string) => cutText(name, 50);
 const short = (name: string) => `\`${shown(name)}\``;
 const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

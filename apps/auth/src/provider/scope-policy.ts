@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { suggestKnown } from '@team-operations/schemas';
+import { cutText, suggestKnown } from '@team-operations/schemas';
 import {
   allScopes,
   isGrantableScope,
@@ -37,7 +37,7 @@ export const defaultScopes: readonly GrantableScope[] = ['apis.read'];
 
 /** Why unknown names are refused. */
 export function unknownScopeIssue(names: readonly string[]): Issue {
-  const shown = names.slice(0, mostShown).map((name) => name.slice(0, longestShown));
+  const shown = names.slice(0, mostShown).map((name) => cutText(name, longestShown));
   const fixes = shown.map((name) =>
     name.includes(',') ? 'Separate scopes by spaces.' : suggestKnown(name, grantableScopes),
   );

@@ -1,4 +1,5 @@
 import { restErrorBody, toAppError, type AppError, type ErrorName } from '@team-operations/errors';
+import { cutText } from '@team-operations/schemas';
 
 /** Codes of JSON-RPC 2.0 5.1. */
 export const codes = {
@@ -43,6 +44,6 @@ export const unknownTool = (message: string): ProtocolFailure => ({ code: codes.
 
 export const unknownPrompt = (name: string): ProtocolFailure => ({
   code: codes.params,
-  message: `Unknown prompt: ${name.slice(0, 60)}`,
+  message: `Unknown prompt: ${cutText(name, 60)}`,
   data: {},
 });

@@ -1,4 +1,5 @@
 import { AppError } from '@team-operations/errors';
+import { cutText } from '@team-operations/schemas';
 import type { Caller } from './caller.ts';
 import type { NamedCall, Surface } from './surface.ts';
 import type { SurfaceParts } from './surface-parts.ts';
@@ -19,7 +20,7 @@ export function createRefusedCalls(parts: SurfaceParts, toolbox: Toolbox): Refus
   return {
     explain,
     async explainUnknown(caller, call) {
-      const unknown = `Unknown tool: ${call.name.slice(0, 60)}`;
+      const unknown = `Unknown tool: ${cutText(call.name, 60)}`;
       const error = new AppError('NotFoundError', [{ path: 'name', message: unknown }]);
       const said = await explain(error, caller, undefined, call);
       const more = [toolbox.suggest(caller, call.name), said === error ? undefined : said.message].filter(

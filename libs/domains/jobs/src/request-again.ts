@@ -1,5 +1,6 @@
 import { sql, type Sql, type StatementRunner, updatedNow } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
+import { cutText } from '@team-operations/schemas';
 import { jobTransitions, type JobStatus } from './job-status.ts';
 import type { RequestedJob } from './request-job.ts';
 import { jobAlarms } from './topics/job-alarms.ts';
@@ -104,7 +105,7 @@ const mostNotes = 10_000;
 export function planAgain(known: KnownRequest, request: RequestedJob): Sql {
   const { scheduledDate: day, notes } = request;
   const moved = day !== undefined && day !== known.requestedFor ? day : known.scheduledDate;
-  const both = [known.notes, notes].filter(Boolean).join('\n').slice(0, mostNotes);
+  const both = cutText([known.notes, notes].filter(Boolean).join('\n'), mostNotes);
   const written = areNoted(known, notes) ? known.notes : both;
   return sql`${asked(known, request)}, scheduled_date = ${moved}::date, notes = ${written}, ${updatedNow('job')}`;
 }

@@ -1,4 +1,4 @@
-import { cleanLine, withoutInvisible } from '@team-operations/schemas';
+import { cleanLine, cutText, withoutInvisible } from '@team-operations/schemas';
 import { flowText } from './flow-text.ts';
 import type { FieldLayout } from './layout.ts';
 import { dateToDigits, digitsToDate, digitsToTimestamp, timestampToDigits } from './timestamp.ts';
@@ -56,7 +56,7 @@ const mostQuoted = 20;
 /** That a value is wrong, with what of it can be seen: people ask its sender about it. */
 function wrong(sent: string, why: string): Decoded {
   const text = withoutInvisible(sent);
-  return { fault: `is "${text.slice(0, mostQuoted)}${text.length > mostQuoted ? '…' : ''}"${why}` };
+  return { fault: `is "${cutText(text, mostQuoted)}${text.length > mostQuoted ? '…' : ''}"${why}` };
 }
 
 function decodeText(field: FieldLayout, sent: string): Decoded {

@@ -30,7 +30,7 @@ const partsOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/(
 export function readFlowFiles(text: string): FlowFilesReading {
   const beyond = whyTooLarge(text);
   if (beyond !== undefined) {
-    const header = readHeader(/^\uFEFF?([^\r\n]{0,200})/.exec(text)?.[1] ?? '');
+    const header = readHeader(/^\uFEFF?([^\r\n]{0,200})/u.exec(text)?.[1] ?? '');
     const refused = { outcome: 'refused', reason: beyond, isTooLarge: true } as const;
     return typeof header === 'string' ? refused : { ...refused, header };
   }

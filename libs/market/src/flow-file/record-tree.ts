@@ -22,7 +22,7 @@ function openBelow(node: RecordNode, open: readonly RecordNode[], parent: number
   return [...open.filter((candidate) => candidate.code !== node.code), node];
 }
 
-const codeOf = (line: string) => /^[^|]{0,10}/.exec(line)?.[0] ?? '';
+const codeOf = (line: string) => /^[^|]{0,10}/u.exec(line)?.[0] ?? '';
 
 /**
  * Puts each record under the nearest one above it that is of its parent's kind. It is unknown how far a record of unknown

@@ -6,6 +6,7 @@ import {
   type Database,
   type StatementRunner,
 } from '@team-operations/database';
+import { cutText } from '@team-operations/schemas';
 import type { KafkaMessage } from 'kafkajs';
 import type { MessagingLogger } from '../kafka/logger.ts';
 import type { TopicContract } from '../topics/topic.ts';
@@ -50,7 +51,7 @@ function countFailure(attempts: Attempts, error: unknown): boolean {
 /** What a dead letter says of an error: no more than its name and message, and nothing personal from them. */
 function reasonOf(error: unknown): string {
   return error instanceof Error
-    ? redactText(`${error.name}: ${error.message}`).slice(0, 500)
+    ? cutText(redactText(`${error.name}: ${error.message}`), 500)
     : 'a value that is not an Error was thrown';
 }
 

@@ -1,4 +1,5 @@
 import { DeliveryRefused, NotTaken, type OutboundFile } from '@team-operations/safe-isolation';
+import { cutText } from '@team-operations/schemas';
 import type { Exchange, GatewayAnswer } from './exchange.ts';
 
 /** The file itself is at fault: it is malformed, too large, or its id was used for another. */
@@ -6,12 +7,8 @@ const refusals: readonly number[] = [400, 409, 413, 415, 422];
 const largestReason = 500;
 
 function reasonOf({ status, body }: Pick<GatewayAnswer, 'status' | 'body'>): string {
-  const said = body
-    .toString('utf8')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll('\0', '')
-    .trim()
-    .slice(0, largestReason);
+  const text = body.toString('utf8').replaceAll(/\s+/g, ' ').replaceAll('\0', '');
+  const said = cutText(text.trim(), largestReason);
   return `The market gateway refused the file with ${status}${said === '' ? '.' : `: ${said}`}`;
 }
 

@@ -6,7 +6,7 @@ import {
   type StatementRunner,
 } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
-import { cleanLine } from '@team-operations/schemas';
+import { cleanLine, cutText } from '@team-operations/schemas';
 import { redactText } from '@team-operations/service';
 
 /** Number of failures, of any cause, after which an inbound record is quarantined. */
@@ -29,7 +29,7 @@ export function isDatabaseAway(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   const text =
     error instanceof Error ? `${error.name}: ${error.message}` : 'a value that is not an Error was thrown';
-  return cleanLine(redactText(text)).slice(0, 500);
+  return cutText(cleanLine(redactText(text)), 500);
 }
 
 /**
