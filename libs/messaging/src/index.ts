@@ -8,6 +8,7 @@ export { ensureTopics } from './kafka/ensure-topics.ts';
 export { isBrokerAway } from './kafka/failures.ts';
 export { keepTopics } from './kafka/keep-topics.ts';
 export { insertOutbox, type EventsOfStep } from './outbox/insert-outbox.ts';
+export { readableData } from './outbox/readable-data.ts';
 export type { OutboxEvent } from './outbox/outbox-event.ts';
 export { readDeadLetters, type DeadLetter } from './replay/dead-letter.ts';
 export { readToEnd, type TopicReading } from './replay/read-to-end.ts';

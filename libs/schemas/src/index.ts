@@ -35,4 +35,5 @@ export { cleanLine, cleanReference, cleanText, cutText, withoutInvisible } from 
 export { pickProperties } from './pick-properties.ts';
 export { readJson, type ControlCharacters } from './read-json.ts';
 export { longestName, mostMembers } from './scan-json.ts';
+export { storableJson } from './storable-json.ts';
 export { validator, type Validator } from './validator.ts';

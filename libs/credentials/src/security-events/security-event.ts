@@ -1,5 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
-import { newId } from '@team-operations/schemas';
+import { newId, storableJson } from '@team-operations/schemas';
 
 /** Where a request came from: what a security event keeps of it. */
 export interface RequestOrigin {
@@ -71,7 +71,7 @@ const columns = sql`(id, event, team_id, person_id, client_id, credential_id, ad
 function securityEventValues(event: Sql, { origin, ...about }: Omit<SecurityEvent, 'event'>): Sql {
   const { teamId = null, personId = null, clientId = null, credentialId = null, details = {} } = about;
   return sql`${newId()}::uuid, ${event}, ${teamId}::uuid, ${personId}::uuid, ${clientId}::text, ${credentialId}::uuid,
-    ${origin.address}::text, ${origin.userAgent}::text, ${origin.requestId}::text, ${JSON.stringify(details)}::json`;
+    ${origin.address}::text, ${origin.userAgent}::text, ${origin.requestId}::text, ${storableJson(details)}::json`;
 }
 
 const nameOf = ({ event }: SecurityEvent): Sql => sql`${event}::text`;

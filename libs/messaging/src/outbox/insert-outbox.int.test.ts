@@ -3,6 +3,7 @@ import { sql } from '@team-operations/database';
 import { ownOutbox, type OwnOutbox } from '../test/own-outbox.ts';
 import { thing, things } from '../test/test-topic.ts';
 import { insertOutbox } from './insert-outbox.ts';
+import { readableData } from './readable-data.ts';
 
 let outbox: OwnOutbox;
 beforeAll(async () => (outbox = await ownOutbox()));
@@ -47,6 +48,44 @@ it('when there are as many events as travel as one value, or one fewer, then the
     const expected = events.map(({ type, data }) => ({ type, data }));
     expect(await rowsOf(key)).toMatchObject(expected);
   }
+});
+
+/** Of few events, and of as many as are one value. */
+it.each([1, 17])(
+  'when texts of %i events have what jsonb cannot hold, then it can be read as U+FFFD',
+  async (count) => {
+    const key = randomUUID();
+    const reason = `cut \ud83d, NUL \0, "quoted" \\ud83d 😀`;
+    const event = {
+      ...things.event('thing.changed', { key, data: thing(key) }),
+      data: { [reason]: [reason] },
+    };
+    const events = Array.from({ length: count }, () => ({ ...event, eventId: randomUUID() }));
+    await outbox.database.query(insertOutbox(events));
+    const said = `cut \ufffd, NUL \ufffd, "quoted" \\ud83d 😀`;
+    const rows = await outbox.database.query(
+      sql`SELECT data::jsonb AS data, data ->> ${said} AS text FROM outbox_message WHERE key = ${key}`,
+    );
+    expect(rows).toHaveLength(count);
+    expect(rows[0]).toEqual({ data: { [said]: [said] }, text: JSON.stringify([said]) });
+  },
+);
+
+it('when an earlier version stored what jsonb cannot hold, then it can be read all the same', async () => {
+  const [key, other] = [randomUUID(), randomUUID()];
+  const stored = (id: string, data: string) => sql`
+    INSERT INTO outbox_message (event_id, topic, key, lane, type, extensions, data)
+    VALUES (${randomUUID()}::uuid, 'things.v1', ${id}, 0, 'thing.changed', '{}', ${data}::json)`;
+  await outbox.database.query(
+    stored(key, String.raw`{"a\ud83d":"\u0000","b":"\\ud800","c":"\\\ude00\ud83d"}`),
+  );
+  await outbox.database.query(stored(other, String.raw`{"a":"\u001b\ud83d\ude00"}`));
+  const read = (id: string) =>
+    outbox.database.query(sql`SELECT ${readableData}::jsonb AS data FROM outbox_message WHERE key = ${id}`);
+  const data = { 'a\ufffd': '\ufffd', b: String.raw`\ud800`, c: '\\\ufffd\ufffd' };
+  expect(await read(key)).toEqual([{ data }]);
+  expect(await read(other)).toEqual([{ data: { a: '\u001B😀' } }]);
+  await outbox.database.query(sql`DELETE FROM outbox_message WHERE key IN (${key}, ${other})`);
 });
 
 it('when the change touched nothing, then no event is written', async () => {

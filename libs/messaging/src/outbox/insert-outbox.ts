@@ -1,4 +1,5 @@
 import { empty, join, raw, sql, type Sql } from '@team-operations/database';
+import { storableJson } from '@team-operations/schemas';
 import type { OutboxEvent } from './outbox-event.ts';
 
 /** The common table expression that the events depend on. */
@@ -36,8 +37,8 @@ function rowOf(
   { eventId, topic, key, lane, type, extensions, ...event }: OutboxEvent,
   data: Sql | null,
 ): Sql {
-  const written = event.data === null ? null : JSON.stringify(event.data);
-  return sql`SELECT ${eventId}::uuid, ${topic}::text, ${key}::text, ${lane}::smallint, ${type}::text, ${JSON.stringify(extensions)}::jsonb,
+  const written = event.data === null ? null : storableJson(event.data);
+  return sql`SELECT ${eventId}::uuid, ${topic}::text, ${key}::text, ${lane}::smallint, ${type}::text, ${storableJson(extensions)}::jsonb,
     ${event.ofChange && data !== null ? data : sql`${written}::json`}`;
 }
 
@@ -76,7 +77,7 @@ function insertList(events: readonly OutboxEvent[], source: OutboxSource | null)
   }));
   return sql`${into}
     SELECT event.event_id, event.topic, event.key, event.lane, event.type, event.extensions, ${data}
-    FROM ${changed} json_to_recordset(${JSON.stringify(rows)}::json) AS event(
+    FROM ${changed} json_to_recordset(${storableJson(rows)}::json) AS event(
       event_id uuid, topic text, key text, lane smallint, type text, extensions jsonb, data json, of_change boolean) ${ofRow}`;
 }
 

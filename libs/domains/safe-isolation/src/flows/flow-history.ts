@@ -3,7 +3,7 @@ import { raw, sql, type Sql } from '@team-operations/database';
 import type { failedStates, effectiveStates } from '@team-operations/market';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { flowEvents } from '../topics/flow-events.ts';
-import { newId } from '@team-operations/schemas';
+import { newId, storableJson } from '@team-operations/schemas';
 
 /** What can happen to a market message, as its history names it. */
 export type FlowHistoryEvent =
@@ -99,7 +99,7 @@ export function recordFlowEvent(entry: FlowEvent): Sql {
   const written = { ...(reason && { reason }), ...(requestId && { requestId }), ...details };
   return sql`flow_entry AS (
       INSERT INTO flow_history (id, team_id, flow_id, event, state, file_id, details, at)
-      SELECT ${newId()}::uuid, team_id, id, ${event}, state, file_id, ${JSON.stringify(written)}::json, clock_timestamp()
+      SELECT ${newId()}::uuid, team_id, id, ${event}, state, file_id, ${storableJson(written)}::json, clock_timestamp()
       FROM changed),
     flow_data AS (SELECT (${eventData(entry)})::json AS data FROM changed),
     flow_published AS (${insertOutbox(topicEvents(entry), { from: 'flow_data', dataColumn: 'data' })})`;

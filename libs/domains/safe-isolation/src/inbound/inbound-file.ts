@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import type { FlowHeader } from '@team-operations/market';
+import { storableJson } from '@team-operations/schemas';
 
 /** What of a file makes no sense; `group` is null when it is all of it. */
 export interface Quarantined {
@@ -32,7 +33,7 @@ function reasonsAsJson(quarantined: readonly Quarantined[]): string {
   const before = quarantined.reduce((sum, { more = 0 }) => sum + more, 0);
   const left = before + listed.length - kept.length;
   const more = left > 0 ? [{ group: '', reason: `and ${left} records more`, more: left }] : [];
-  return JSON.stringify([...kept, ...more]);
+  return storableJson([...kept, ...more]);
 }
 
 export interface NewInboundFile {

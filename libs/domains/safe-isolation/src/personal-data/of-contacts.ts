@@ -5,6 +5,7 @@ import {
   type Sql,
   type Subject,
 } from '@team-operations/database';
+import { readableData as data } from '@team-operations/messaging';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 import { sipSubmissions } from '../topics/sip-submissions.ts';
 import { personalBlockNames } from './personal-blocks.ts';
@@ -32,7 +33,7 @@ const numberOfRevision = sql`(
   ORDER BY published.revision DESC LIMIT 1)`;
 
 const numberOfSubmission = sql`submission #>> '{contact,telephone}'`;
-const numberOfEvent = sql`data #>> '{submission,contact,telephone}'`;
+const numberOfEvent = sql`${data} #>> '{submission,contact,telephone}'`;
 
 /** A document with its blocks about people only where they are about the one who is looked for. */
 const shown = (document: Sql, theirs: Sql): Sql =>
@@ -40,12 +41,12 @@ const shown = (document: Sql, theirs: Sql): Sql =>
 
 /** Events about the submissions, and copies of those that were given up. */
 const ofSubmission = ({ ids }: Subject): Sql =>
-  sql`topic = ${sipSubmissions.name} AND data ->> 'submissionId' = ANY (${ids}::text[])`;
+  sql`topic = ${sipSubmissions.name} AND ${data} ->> 'submissionId' = ANY (${ids}::text[])`;
 const deadLetterOf = ({ ids }: Subject): Sql => sql`
-  topic = 'dead-letter.v1' AND data ->> 'topic' = ${sipSubmissions.name} AND key IN (
+  topic = 'dead-letter.v1' AND ${data} ->> 'topic' = ${sipSubmissions.name} AND key IN (
     SELECT job_id::text FROM sip_submission WHERE id = ANY (${ids}::uuid[]))`;
 
-const numberOfAlarm = sql`data #>> '{contact,telephone}'`;
+const numberOfAlarm = sql`${data} #>> '{contact,telephone}'`;
 
 /**
  * Of an alarm that names a contact without a number: that a submission which had the number has that name too, and the job of the alarm or its reference. An
@@ -55,9 +56,9 @@ const isOfTheirJob = (subject: Subject): Sql => sql`
   ${numberOfAlarm} IS NULL AND EXISTS (
     SELECT FROM sip_submission AS theirs JOIN sip_revision AS revision
       ON revision.team_id = theirs.team_id AND revision.submission_id = theirs.id
-    WHERE theirs.id = ANY (${subject.ids}::uuid[]) AND coalesce(data ->> 'teamId', theirs.team_id::text) = theirs.team_id::text
-      AND (theirs.job_id::text = data ->> 'jobId' OR theirs.reference = data ->> 'jobReference')
-      AND revision.received #>> '{contact,name}' = data #>> '{contact,name}' AND ${isTheirs(numberOfRevision, subject)})`;
+    WHERE theirs.id = ANY (${subject.ids}::uuid[]) AND coalesce(${data} ->> 'teamId', theirs.team_id::text) = theirs.team_id::text
+      AND (theirs.job_id::text = ${data} ->> 'jobId' OR theirs.reference = ${data} ->> 'jobReference')
+      AND revision.received #>> '{contact,name}' = ${data} #>> '{contact,name}' AND ${isTheirs(numberOfRevision, subject)})`;
 
 /** Alarms that name the contact to ask. */
 const ofAlarm = (subject: Subject): Sql => sql`
@@ -76,8 +77,8 @@ export const ofContacts: readonly PersonalRows[] = [
       sql`((${ofSubmission(subject)}) OR (${deadLetterOf(subject)}) OR (${ofAlarm(subject)}))`,
     shows: (subject) => ({
       ...{ id: 'event_id', topic: 'topic', type: 'type', time: 'time' },
-      submission: sql`CASE WHEN topic = ${sipSubmissions.name} AND ${isTheirs(numberOfEvent, subject)} THEN data -> 'submission' END`,
-      contact: sql`CASE WHEN topic = ${safeIsolationAlarms.name} THEN data -> 'contact' END`,
+      submission: sql`CASE WHEN topic = ${sipSubmissions.name} AND ${isTheirs(numberOfEvent, subject)} THEN ${data} -> 'submission' END`,
+      contact: sql`CASE WHEN topic = ${safeIsolationAlarms.name} THEN ${data} -> 'contact' END`,
     }),
     erased: {
       clears: ['data'],
@@ -89,10 +90,10 @@ export const ofContacts: readonly PersonalRows[] = [
             OR (${ofAlarm(subject)})) RETURNING id),
         emptied AS (
           UPDATE outbox_message
-          SET data = jsonb_set(data::jsonb, '{submission}', (data::jsonb -> 'submission') - ${personalBlockNames})::json
+          SET data = jsonb_set(${data}::jsonb, '{submission}', (${data}::jsonb -> 'submission') - ${personalBlockNames})::json
           WHERE published_at IS NULL AND ${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)} RETURNING id),
         unnamed AS (
-          UPDATE outbox_message SET data = jsonb_set(data::jsonb, '{contact}', ${unknownContact}::jsonb)::json
+          UPDATE outbox_message SET data = jsonb_set(${data}::jsonb, '{contact}', ${unknownContact}::jsonb)::json
           WHERE published_at IS NULL AND ${ofAlarm(subject)} RETURNING id)
         SELECT id FROM gone UNION ALL SELECT id FROM emptied UNION ALL SELECT id FROM unnamed`,
     },

@@ -1,5 +1,6 @@
 import { empty, raw, sql, type Sql, updatedNow } from '@team-operations/database';
 import type { Change } from '@team-operations/operations';
+import { storableJson } from '@team-operations/schemas';
 import { parseMpan, type Submission } from '@team-operations/market';
 import type { SafeIsolationContext } from '../dependencies.ts';
 import { jobResource } from '@team-operations/jobs';
@@ -63,7 +64,7 @@ function submissionValues(plan: SubmissionPlan, arrival: Arrival): Sql {
     ...(supplyOffSince !== null && { supplyOffSince }),
   };
   return sql`${plan.revision}, ${scenario.scenario}, ${scenario.tableVersion}::int,
-    ${JSON.stringify(plan.submission)}::jsonb, ${JSON.stringify(visits)}::jsonb, ${arrival.bodyHash}::bytea, ${JSON.stringify(arrival.answer)}::json`;
+    ${JSON.stringify(plan.submission)}::jsonb, ${JSON.stringify(visits)}::jsonb, ${arrival.bodyHash}::bytea, ${storableJson(arrival.answer)}::json`;
 }
 
 const submissionColumns = raw(
