@@ -11,4 +11,15 @@ describe('AppError', () => {
       .issues;
     expect(issue).toEqual({ path: `${'n'.repeat(200)}…`, message: 'is long' });
   });
+
+  it('when a text has half of a surrogate pair, or its cut would leave one, then all are well formed', () => {
+    const sent = [
+      { path: 'x\ud800', message: 'x\ud800 is unknown', fix: 'Remove x\ud800.' },
+      { path: `${'n'.repeat(199)}😀`, message: 'is long' },
+    ];
+    expect(new AppError('BadRequestError', sent).issues).toEqual([
+      { path: 'x\ufffd', message: 'x\ufffd is unknown', fix: 'Remove x\ufffd.' },
+      { path: `${'n'.repeat(199)}\ufffd…`, message: 'is long' },
+    ]);
+  });
 });

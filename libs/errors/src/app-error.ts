@@ -33,9 +33,17 @@ export interface AppErrorOptions {
 const mostIssues = 100;
 const longestPath = 200;
 
-function short(issue: Issue): Issue {
-  if (issue.path.length <= longestPath) return issue;
-  return { ...issue, path: `${issue.path.slice(0, longestPath).toWellFormed()}…` };
+/** Half of a surrogate pair, as in a name that was sent, would make a body that strict parsers of JSON refuse. */
+function tidy(issue: Issue): Issue {
+  const { path, message, fix } = issue;
+  const isShort = path.length <= longestPath;
+  if (isShort && [path, message, fix ?? ''].every((text) => text.isWellFormed())) return issue;
+  return {
+    ...issue,
+    path: isShort ? path.toWellFormed() : `${path.slice(0, longestPath).toWellFormed()}…`,
+    message: message.toWellFormed(),
+    ...(fix !== undefined && { fix: fix.toWellFormed() }),
+  };
 }
 
 /** What a handler throws to refuse a request. Anything else that is thrown becomes a 500 that reveals nothing. */
@@ -50,7 +58,7 @@ export class AppError extends Error {
     super(options.message ?? errorTable[name].phrase, { cause: options.cause });
     this.name = name;
     this.status = options.status ?? errorTable[name].status;
-    this.issues = issues.slice(0, mostIssues).map(short);
+    this.issues = issues.slice(0, mostIssues).map(tidy);
     this.headers = options.headers ?? {};
     this.details = options.details ?? {};
   }

@@ -37,6 +37,23 @@ describe('control characters', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['job_details.job_id']]);
   });
 
+  // A device would send a report that is answered 500 again and again, and its fault is never reported.
+  it.each([
+    { 'x\u0000': 1 },
+    { 'x\ud800': 1 },
+    { meter: { serial_number: 'S1', 'x\u0000': 'y' } },
+    { extra: { a: { b: { c: { d: '\u0000' } } } } },
+    { extra: { a: { b: [{ 'c\udc00': '\ud800' }] } } },
+  ])('in what is unknown are refused by name, also in a correction: %j', async (odd) => {
+    const body = { ...submission('S3'), job_details: { ...jobDetails(), job_id: reference() } };
+    const first = await send({ ...body, ...odd });
+    await send(body);
+    const correction = await send({ ...body, ...odd });
+    expect([first.status, correction.status]).toEqual([400, 400]);
+    expect(fieldsOf(correction)).toEqual(fieldsOf(first));
+    expect(fieldsOf(first)).toHaveLength(1);
+  });
+
   it.each(['\ue000', '\u0378', '\u{d012e}'])(
     'that fonts show as a box are part of a reference, and its fault is reported: %j',
     async (character) => {

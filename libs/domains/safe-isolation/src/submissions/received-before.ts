@@ -1,4 +1,5 @@
 import { sql, type TeamReader } from '@team-operations/database';
+import { storableJson } from '@team-operations/schemas';
 import { countedInPart } from './counted-part.ts';
 import { personalBlockNames } from '../personal-data/personal-blocks.ts';
 import type { KnownJob } from './known-job.ts';
@@ -20,7 +21,7 @@ export interface EarlierRevision {
  * The last earlier revision that was this very request, in either layout; null when none was. Such a request is probably a retry of a
  * device that did not get the response, and it is neither a new finding (docs/decisions/0045-life-of-a-fault.md) nor a further
  * visit (docs/decisions/0047-visits-and-what-is-sent-once.md). A revision from which people were removed is compared without them: a late
- * retry must restore no person.
+ * retry must restore no person. Nothing was checked yet: what the database cannot hold is in no revision, and is refused by name afterwards.
  */
 export async function findEarlierRevision(
   body: Body,
@@ -31,7 +32,7 @@ export async function findEarlierRevision(
   const [earlier] = await team.query<EarlierRevision>(sql`
     WITH sent AS MATERIALIZED (
       SELECT request, request - ${personalBlockNames} AS without_people
-      FROM sip_request(${JSON.stringify(body)}::jsonb) AS request
+      FROM sip_request(${storableJson(body)}::jsonb) AS request
     ), hashed AS MATERIALIZED (
       SELECT *, sip_request_hash(request) AS hash, sip_request_hash(without_people) AS hash_without_people FROM sent
     )
