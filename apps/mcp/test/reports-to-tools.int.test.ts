@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import { faultReport } from '@team-operations/testing';
 import { startMcp, type McpUnderTest } from './mcp.ts';
-import { rpc2025, rpc2026 } from './rpc.ts';
+import { post, request2025, rpc2025, rpc2026 } from './rpc.ts';
 
 let mcp: McpUnderTest;
 let key: string;
@@ -59,6 +59,26 @@ describe.each([
   it('a refused call without one does not', async () => {
     expect(await callTool('jobs_create', { category: 'A', dno_issue: null })).not.toContain('notified');
   });
+});
+
+const called = (report: object) =>
+  JSON.stringify(request2025('tools/call', { name: 'jobs_create', arguments: report }));
+const twice = (message: string) => `[${message},${message}]`;
+const deep = JSON.parse(`${'['.repeat(21)}${']'.repeat(21)}`) as unknown;
+
+it.each<[string, (report: object) => string, Record<string, string>]>([
+  ['is cut off', (report) => called(report).slice(0, -2), {}],
+  ['has a NUL', (report) => called({ ...report, notes: 'a\0' }), {}],
+  ['has half of an emoji', (report) => called({ ...report, notes: '\ud83d' }), {}],
+  ['is nested too deep', (report) => called({ ...report, extra: deep }), {}],
+  ['has an id twice', (report) => twice(called(report)), {}],
+  ['comes with a wrong header', called, { 'X-MCP-Toolsets': 'no-such' }],
+])('a report in a body that %s says that no one was notified', async (_, bodyOf, headers) => {
+  const report = faultReport();
+  const { status, body } = await post(mcp.url, bodyOf(report), { key, headers });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain('notified nobody of the DNO fault');
+  expect(await alarmsOf(report.job_id)).toMatchObject([{ type: 'fault.refused', data: { category: 'A' } }]);
 });
 
 it('a call is not searched when the time of its credential is used up', async () => {

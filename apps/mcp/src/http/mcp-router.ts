@@ -22,6 +22,7 @@ import type { Classified } from '../eras/message-of-2026.ts';
 import { readNarrowing, readOnlyHeader, toolsetsHeader } from '../surface/narrowing.ts';
 import type { Surface } from '../surface/surface.ts';
 import { lifeOf } from './call-life.ts';
+import { explainUnread } from './explain-unread.ts';
 import { messagesOf, wantedBy } from './messages.ts';
 import { createOpenCalls } from './open-calls.ts';
 import { scopeRefusal } from './scope-refusal.ts';
@@ -115,6 +116,12 @@ function handler({
   };
 }
 
+/** Refuses wrong headers while what they come with is still to be searched for a report. */
+const checkNarrowing: RequestHandler = (req, _res, next) => {
+  readNarrowing((name) => req.get(name));
+  next();
+};
+
 /** The server has one path: whatever else is asked for, that was meant. */
 function refuseOtherPaths({ path }: Request): never {
   const fix = `The only path of the MCP server is ${endpoints.mcp.method} ${mcpPath}.`;
@@ -131,7 +138,7 @@ export function mcpRouter(parts: McpRouterParts): Router {
   // The first message is counted before the body is read: a caller that sends slowly holds a connection as well.
   const first = [limit, open.count(() => 1)];
   const others = [countOthers(limit), open.count(othersOf)];
-  const read = [...first, jsonBody(bodyLimitBytes), ...others];
+  const read = [...first, jsonBody(bodyLimitBytes), checkNarrowing, ...others, explainUnread(parts.surface)];
   router.post(mcpPath, authenticateRequest(authenticator), read, handler(parts));
   router.all(mcpPath, otherMethods(['POST'], headersOfPages));
   router.use(refuseOtherPaths);
