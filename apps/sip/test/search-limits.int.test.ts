@@ -26,3 +26,16 @@ it('searches the request of an installer from the same address', async () => {
   expect(response.status).toBe(400);
   expect(response.body.message).toContain('Nobody was notified of the DNO fault. Danger to life: telephone');
 });
+
+it('searches only so many large bodies of a team that come together, and the small one beside them', async () => {
+  const key = sip.team.api_keys['sip.write']!;
+  // Characters of two bytes, beyond the limit of a body: 1 MiB of its beginning and of its end are kept.
+  const large = `{"job_id":"x",${'"k":["v中",1],'.repeat(130_000)}"z":1}`;
+  const send = async () => (await submit(sip.app, key, large)).body.message as string;
+  const answers = Promise.all(Array.from({ length: 9 }, send));
+  const small = await submit(sip.app, key, { ...faultReport(), colour: 'red' });
+  expect(small.body.message).toContain('Nobody was notified of the DNO fault.');
+  const unread = (await answers).filter((message) => message.includes('was not searched for a fault report'));
+  expect(unread.length).toBeGreaterThan(0);
+  expect(unread.length).toBeLessThan(9);
+});

@@ -61,8 +61,8 @@ async function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): Promise
 }
 
 /** Sends a submission with a credential; without one when it is null. */
-export function submit(app: Express, credential: string | null, body: object) {
-  const sent = request(app).post('/v2/job-data');
+export function submit(app: Express, credential: string | null, body: object | string) {
+  const sent = request(app).post('/v2/job-data').set('Content-Type', 'application/json');
   if (credential !== null) void sent.set('Authorization', `Bearer ${credential}`);
   return sent.send(body);
 }

@@ -34,9 +34,10 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
     if (!mayHoldReport(text, '')) return error;
     const search = searchOf(principal, undefined);
     if (!search.mayBegin()) return error;
-    const { fault, facts, isNamedReport, isWhole } = await search.run((goOn) =>
-      readRefused({ bytes: Buffer.from(text) }, goOn),
-    );
+    const release = search.hold(text.length);
+    if (release === null) return error;
+    const read = (goOn: () => Promise<boolean>) => readRefused({ bytes: Buffer.from(text) }, goOn);
+    const { fault, facts, isNamedReport, isWhole } = await search.run(read, text.length).finally(release);
     if (!isNamedReport) return error;
     const { status, issues } = error;
     const { alerted } = await alarms.raise({
@@ -46,7 +47,7 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
       address: principal.credentialId,
       paths: issues.map(({ path }) => path),
     });
-    const read = { isWhole, anySearched: true, onRecord: undefined, dno: facts.dno };
+    const said = { isWhole, anySearched: true, onRecord: undefined, dno: facts.dno };
     const context = {
       status,
       dryRun: false,
@@ -55,7 +56,7 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
       sendTo: 'POST to /v1/sip',
       alerted,
     };
-    return error.with({ message: refusalMessage(fault, { ...context, ...read }) });
+    return error.with({ message: refusalMessage(fault, { ...context, ...said }) });
   }
 
   return (error, call) =>

@@ -5,6 +5,7 @@ import { cpuMilliseconds } from '@team-operations/market';
 import { createFairQueue } from '@team-operations/service';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
+import { createSearchMemory } from './search-memory.ts';
 
 /**
  * Milliseconds of processor time for searches in a minute. What an accepted credential came with is charged to it and to its team, anything else to its
@@ -24,8 +25,10 @@ export interface Search {
   mayBegin(): boolean;
   /** Charges what was measured elsewhere. */
   charge(milliseconds: number): void;
-  /** Runs the search; it waits for `goOn` between its steps, and ends early when that says so. */
-  run<T>(task: (goOn: () => Promise<boolean>) => Promise<T>): Promise<T>;
+  /** Counts so many characters as held until that is released; null when no more may wait for their search. */
+  hold(characters: number): (() => void) | null;
+  /** Runs the search of so many characters; it waits for `goOn` between its steps, and ends early when that says so. */
+  run<T>(task: (goOn: () => Promise<boolean>) => Promise<T>, characters?: number): Promise<T>;
 }
 
 /** Work in steps, of which one runs in each turn of the event loop: what others ask for waits for one step, however many searches there are. Teams take turns. */
@@ -39,14 +42,32 @@ function createSteps() {
     });
 }
 
+/** What a search is charged to, each with its limit. */
+function chargedTo(
+  principal: Principal | null,
+  address: string | undefined,
+  allowed: typeof perMinute,
+): [string, number][] {
+  if (principal === null)
+    return [
+      [`address ${addressKey(address)}`, allowed.address],
+      ['unknownSenders', allowed.unknownSenders],
+    ];
+  return [
+    [`credential ${principal.credentialId}`, allowed.credential],
+    [`team ${principal.teamId}`, allowed.team],
+  ];
+}
+
 /**
- * Limits the time that searches of refused requests take. Those of unknown senders run one after another. With an accepted credential the steps of all searches
- * take turns by team.
+ * Limits the time that searches of refused requests take, and the memory of those that wait. Those of unknown senders run one after another. With an accepted
+ * credential the steps of all searches take turns by team.
  */
 export function createSearchBudget(limits: SearchLimits = {}) {
   const allowed = { ...perMinute, ...limits };
   const used = new LRUCache<string, { milliseconds: number }>({ max: most, ttl: 60_000 });
   const beginStep = createSteps();
+  const memory = createSearchMemory();
   let last: Promise<unknown> = Promise.resolve();
 
   const charged = (key: string) => used.get(key)?.milliseconds ?? 0;
@@ -62,17 +83,12 @@ export function createSearchBudget(limits: SearchLimits = {}) {
   }
 
   return (principal: Principal | null, address: string | undefined): Search => {
-    const keys: [string, number][] =
-      principal === null
-        ? [
-            [`address ${addressKey(address)}`, allowed.address],
-            ['unknownSenders', allowed.unknownSenders],
-          ]
-        : [
-            [`credential ${principal.credentialId}`, allowed.credential],
-            [`team ${principal.teamId}`, allowed.team],
-          ];
+    const keys = chargedTo(principal, address, allowed);
     const caller = principal?.teamId ?? 'unknown';
+    const textsOf = (characters: number) => ({
+      ...{ characters, isUnknown: principal === null },
+      sender: principal === null ? addressKey(address) : caller,
+    });
     const mayBegin = () => keys.every(([key, limit]) => charged(key) < limit);
     const charge = (milliseconds: number) => keys.forEach(([key]) => add(key, milliseconds));
 
@@ -99,7 +115,11 @@ export function createSearchBudget(limits: SearchLimits = {}) {
     return {
       mayBegin,
       charge,
-      run: (task) => (principal === null ? inTurn(() => measured(task)) : measured(task)),
+      hold: (characters) => memory.hold(textsOf(characters)),
+      run: (task, characters = 0) => {
+        const search = () => measured(task);
+        return principal === null ? inTurn(search) : memory.run(textsOf(characters), search);
+      },
     };
   };
 }

@@ -42,10 +42,14 @@ export function createSearch({ metrics, refusalAlarms }: RefusalAlarmsParts) {
     const body = time.mayBegin() ? await bodyOf(req, res, status) : unreadBody;
     time.charge(body.milliseconds);
     if (lacksIt(body.texts)) return notSearched();
-    return time.run(async (goOn) => {
+    const characters = body.texts.reduce((sum, text) => sum + text.length, 0);
+    const release = time.hold(characters);
+    if (release === null) return notSearched();
+    const search = time.run(async (goOn) => {
       // Others may have used up the time while the body came.
       if (await goOn()) return { body, anySearched: true, ...(await readScanned(body, query, goOn)) };
       return notSearched();
-    });
+    }, characters);
+    return search.finally(release);
   };
 }
