@@ -25,4 +25,4 @@ export function* matchesIn(text: string, pattern: RegExp): Generator<RegExpExecA
 
 /** The sentence of what was found. */
 export const sentenceOf = (text: string, { index }: RegExpExecArray) =>
-  `${sentenceBefore(text, index, 300)}${sentenceAfter(text, index, 300)}`.trim();
+  `${sentenceBefore(text, index, 300)}${sentenceAfter(text, index, 300)}`.trim().toWellFormed();
