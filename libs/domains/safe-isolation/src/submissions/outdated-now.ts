@@ -1,4 +1,5 @@
-import { messageOfWarning, rejectedByReceiver } from '@team-operations/market';
+import { callsFor, messageOfWarning, rejectedByReceiver } from '@team-operations/market';
+import { isAt } from '../faults/informed-operators.ts';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import type { Warning } from './as-warning.ts';
 import { basisOf } from './closed-elsewhere.ts';
@@ -8,14 +9,19 @@ import { placeAfter } from './place-after.ts';
 
 type OutdatedMessage = NonNullable<ReturnType<typeof messageOfWarning>>;
 
-/** Whether a report that a warning calls misdirected is where it belongs by now: a correction was undone since. */
+/**
+ * Whether a report that a warning calls misdirected is where it belongs by now: a correction was undone since. One that is withdrawn too belongs nowhere, and
+ * neither does that of a fault which was closed elsewhere.
+ */
 function isRightAgain({ flow, toMpid, mpan, isMisdirected }: OutdatedMessage, job: KnownJob | null): boolean {
   const basis = job === null ? null : basisOf(job);
-  if (!isMisdirected || basis === null || dangerMessages[flow] === undefined) return false;
+  if (!isMisdirected || job === null || basis === null || dangerMessages[flow] === undefined) return false;
+  if (!callsFor(basis.submission, flow, basis.job)) return false;
   const place = placeAfter(basis, null, job);
-  const supplier = basis.submission.job_details.supplier_mpid ?? basis.job.supplierMpid ?? null;
-  const receiver = dangerMessages[flow].receiver === 'network operator' ? place.dnoMpid : supplier;
-  return toMpid === receiver && (mpan === null || mpan === place.mpan);
+  if (mpan !== null && mpan !== place.mpan) return false;
+  if (dangerMessages[flow].receiver === 'network operator')
+    return toMpid === place.dnoMpid && job.fault !== null && isAt(place, job.fault);
+  return toMpid === (basis.submission.job_details.supplier_mpid ?? basis.job.supplierMpid ?? null);
 }
 
 /**
