@@ -96,6 +96,39 @@ it('by a later call than the one that was confirmed while the supply was on', as
   expect(await confirm({ at: now() })).toMatchObject({ callConfirmedAt: at });
 });
 
+it.each([
+  ['a retry of the one from before', { reference: 'EN-1' }],
+  ['a retry of one without a reference', {}],
+])('not by a call about a closed fault that does not say when it was made: %s', async (_, request) => {
+  const { id, jobId, correct, read, close } = await withoutSupply({
+    outcome_code: 'CO',
+    failure_reason: null,
+  });
+  const call = (more: object = {}) =>
+    ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin Watch', ...request, ...more });
+  const first = await call();
+  expect(first.status).toBe(200);
+  await close();
+  await correct({ outcome_code: 'AB', failure_reason: '8' });
+  for (const more of [{ mpan: '1000000123451', dno: 'EELC' }, {}]) {
+    const { status, body } = await call(more);
+    const message = expect.stringMatching(/^is missing, and the details for the call changed at /);
+    expect([status, body.error?.issues.at(-1)]).toMatchObject([400, { path: 'at', message }]);
+  }
+  expect(await read()).toHaveProperty('telephone');
+  expect(await done('get', `/v1/dno-faults/${id}`)).toMatchObject({
+    callConfirmedAt: first.body.data.callConfirmedAt,
+  });
+  expect(await alarms(jobId)).toHaveLength(1);
+});
+
+it('not by the first call about a closed fault, unless it says when it was made', async () => {
+  const { id, read, close } = await withoutSupply();
+  await close({ withoutCall: true });
+  const { status } = await ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin Watch' });
+  expect([status, await read()]).toEqual([400, expect.objectContaining({ telephone: expect.anything() })]);
+});
+
 it('not at another metering point than the call sheet of the closed fault names', async () => {
   const { id, correct, confirm, close } = await withoutSupply();
   await confirm({ at: now() });

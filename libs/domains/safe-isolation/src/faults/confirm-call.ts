@@ -138,7 +138,7 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
             if (fault.callConfirmedBy === name && fault.callReference === reference) return null;
             refuseConfirmed(fault);
           }
-          requireWhom(fault, { mpan, at });
+          requireWhom(fault, { mpan, at }, since);
           const call = { by: name, at: timeOfCall(fault, at), reference };
           return { type: 'call_confirmed', ...call, said: await saidBy(context.team, fault, call.at, since) };
         },

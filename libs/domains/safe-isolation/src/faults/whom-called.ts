@@ -98,10 +98,9 @@ export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): 
   if (wrong.length > 0) throw conflict(...wrong);
 }
 
-/** The message of a property that a request lacks; null for a fault that is as it was reported first. `isNews`: whether its call is about something new. */
-function missingSince(fault: StoredFault, isNews: boolean): string | null {
-  const { reportedAt, renewedAt, callDetailsAt } = fault;
-  if (isNews) return `is missing, and the details for the call changed at ${callDetailsAt}`;
+/** The message of a property that a request lacks; null for a fault that is as it was reported first. `newsAt`: since when its call is about something new. */
+function missingSince({ reportedAt, renewedAt }: StoredFault, newsAt: string | null): string | null {
+  if (newsAt !== null) return `is missing, and the details for the call changed at ${newsAt}`;
   return renewedAt <= reportedAt
     ? null
     : `is missing, and the MPAN, operator or category of the fault changed at ${renewedAt}`;
@@ -128,7 +127,7 @@ export function refuseOldScreen(fault: StoredFault, shown: Pick<WhomCalled, 'mpa
       message: 'is in the future',
       fix: 'Send the time at which you read the fault.',
     });
-  const message = missingSince(fault, isDemandedAgain(fault));
+  const message = missingSince(fault, isDemandedAgain(fault) ? fault.callDetailsAt : null);
   const missing = message === null ? [] : missingOf(shown);
   const fix = 'Read the fault again, and send its current `mpan`, and its `updatedAt` as `at`.';
   if (message !== null && missing.length > 0)
@@ -143,10 +142,11 @@ export function refuseOldScreen(fault: StoredFault, shown: Pick<WhomCalled, 'mpa
 
 /**
  * Throws a 400 when a fault was moved, raised or reported again, or the details for its call changed, and the request does not say what the call was about, and when it was
- * made: a screen from before that must not confirm a call that was not made.
+ * made: a screen from before that, or a retry of a call from before, must not confirm a call that was not made.
+ * @param offSince since when the call about a closed fault has to say that a supply was left off; null where it has not
  */
-export function requireWhom(fault: StoredFault, called: WhomCalled): void {
-  const message = missingSince(fault, hasNewDetails(fault));
+export function requireWhom(fault: StoredFault, called: WhomCalled, offSince: string | null): void {
+  const message = missingSince(fault, offSince ?? (hasNewDetails(fault) ? fault.callDetailsAt : null));
   if (message === null) return;
   const missing = missingOf(called);
   if (missing.length === 0) return;
