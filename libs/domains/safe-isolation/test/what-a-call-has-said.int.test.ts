@@ -138,6 +138,27 @@ it('not at another metering point than the call sheet of the closed fault names'
   expect(JSON.stringify(remarks)).not.toContain('left off');
 });
 
+it('so that the call sheet of a withdrawn report says no more of it, once a call was made after the withdrawal', async () => {
+  const remark = 'The supply was left off (failure reason 8): inform the operator.';
+  const off = { outcome_code: 'AB', failure_reason: '8' };
+  const onSheet = async (id: string) => {
+    const { remarks } = await done('get', `/v1/dno-faults/${id}/call`);
+    return remarks.includes(remark);
+  };
+  const { id, correct, read, confirm } = await withoutSupply({ outcome_code: 'CO', failure_reason: null });
+  await confirm();
+  await correct({ dno_issue: null });
+  await correct(off);
+  expect(await onSheet(id)).toBe(true);
+  await confirm({ at: now() });
+  expect([await onSheet(id), 'telephone' in (await read())]).toEqual([false, false]);
+  // The call from before said that the supply is off, and not that the report is withdrawn.
+  const before = await withoutSupply();
+  await before.confirm({ at: now() });
+  await before.correct({ dno_issue: null });
+  expect(await onSheet(before.id)).toBe(true);
+});
+
 it('is asked of a doubt by each response alike, and a retry that is certain counts', async () => {
   const { correct, read, confirm, close } = await withoutSupply();
   await confirm({ at: now() });
