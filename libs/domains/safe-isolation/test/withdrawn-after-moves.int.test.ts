@@ -50,3 +50,39 @@ it('when a report of tampering comes back to its supplier and is withdrawn, then
   await send({ job_id, supplier_mpid: 'EXEN', tampering: null, corrects_revision: 2 });
   expect(isNamed(await send(away, key))).toBe(true);
 });
+
+const withdrawn = (whom: string) =>
+  new RegExp(`telephone [^.]*${whom}[^.]*, and say that the report is withdrawn`);
+
+it('when a called report is withdrawn, and reported again at another place, then a replay still names the operator that was telephoned', async () => {
+  const { call, correct, look, mpan } = await calledReport(bench, 'A', freshMpan('10'));
+  await call();
+  const south = freshMpan('20');
+  await correct({ mpan: south });
+  await look();
+  await call(south);
+  const key = uuidV7();
+  const first = await correct({ dno_issue: null }, key);
+  for (const whom of ['EELC', 'SOUT']) expect(first.message).toMatch(withdrawn(whom));
+  await look();
+  await correct({ mpan });
+  await correct({ dno_issue: { code: 'B', comment: 'Cover cracked' } });
+  await look();
+  const again = await correct({ dno_issue: null }, key);
+  expect(again.message).toMatch(withdrawn('SOUT'));
+  expect(again.message).not.toMatch(withdrawn('EELC'));
+  const calls = again.warnings.filter(({ warning }) => warning.startsWith('a call was confirmed to'));
+  expect(calls).toEqual([expect.objectContaining({ warning: expect.stringContaining('SOUT') })]);
+});
+
+it('when a report without a call is withdrawn, and reported again at another place, then a replay still asks to withdraw it', async () => {
+  const { correct, look } = await calledReport(bench, 'B', freshMpan('10'));
+  const key = uuidV7();
+  const isNamed = (message: string) =>
+    /No message says that the report of this fault is withdrawn: telephone .*EELC/.test(message);
+  expect(isNamed((await correct({ dno_issue: null }, key)).message)).toBe(true);
+  await look();
+  await correct({ mpan: freshMpan('20'), dno_issue: { code: 'B', comment: 'Cover cracked' } });
+  await look();
+  expect(isNamed((await correct({ dno_issue: null }, key)).message)).toBe(true);
+});

@@ -14,7 +14,7 @@ import type { KnownJob } from './known-job.ts';
 import { minuteInWords } from './minute-in-words.ts';
 import { placeAfter } from './place-after.ts';
 import { toWarning, type Warning } from './as-warning.ts';
-import { basisOf } from './closed-elsewhere.ts';
+import { basisOf, type Place } from './closed-elsewhere.ts';
 import { operatorByName, operatorElsewhereInWords, operatorInWords } from './telephone.ts';
 
 /** A confirmed call about a fault whose report was withdrawn since: the operator may attend for nothing. In words, as a warning has it. */
@@ -95,22 +95,29 @@ export function withdrawnCallOf({ warning, fix }: Pick<Warning, 'warning' | 'fix
   return { dnoMpid, point, at, isElsewhere, isSupplyOff: fix?.includes(butOff) === true };
 }
 
-/** A stored warning of such a call, with what is so by now of the place and the supply. None of a fault that was reported again. */
+/** Whether the report is still withdrawn. */
+const staysWithdrawn = (fault: StoredFault | null): boolean =>
+  fault?.closedAt != null && fault.closedReason === withdrawnByInstaller;
+
+/** Whether a call was made to the operator and about the metering point of a place. */
+const isCallAt = (call: WithdrawnCall, { dnoMpid, mpan }: Place): boolean =>
+  (call.dnoMpid === null || call.dnoMpid === dnoMpid) && call.point === pointInWords(mpan);
+
+/**
+ * A stored warning of such a call, with what is so by now of the place and the supply. None where the fault was reported again: that operator is right to
+ * attend. One that was telephoned about another place is not.
+ */
 export function withdrawnCallNow(
   stored: Warning,
   fault: StoredFault | null,
   job: KnownJob | null,
 ): Warning[] {
   const call = withdrawnCallOf(stored);
-  if (call === null) return [stored];
-  if (!staysWithdrawn(fault)) return [];
   const basis = job === null ? null : basisOf(job);
-  if (basis === null) return [stored];
-  const isElsewhere = isOtherOperator(call.dnoMpid, placeAfter(basis, null, job));
+  if (call === null || basis === null) return [stored];
+  const place = placeAfter(basis, null, job);
+  if (!staysWithdrawn(fault) && isCallAt(call, place)) return [];
+  const isElsewhere = isOtherOperator(call.dnoMpid, place);
   const isSupplyOff = leavesSupplyOff(basis.submission) && !isElsewhere;
   return [toWarning(withdrawnCallIssue({ ...call, isElsewhere, isSupplyOff }))];
 }
-
-/** Whether the report is still withdrawn: of a fault that was reported again, an operator that was telephoned is right to attend. */
-const staysWithdrawn = (fault: StoredFault | null): boolean =>
-  fault?.closedAt != null && fault.closedReason === withdrawnByInstaller;
