@@ -1,12 +1,10 @@
 import type { TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { callOutstanding, formatMpan, RESPONSE_CLOCK } from '@team-operations/market';
+import { formatMpan, RESPONSE_CLOCK } from '@team-operations/market';
 import { correctedStep } from '../faults/follow-report.ts';
 import { formerCallIssues } from '../faults/former-calls.ts';
-import { changed, operatorOf, type ReadFault, type StoredFault } from '../faults/stored-fault.ts';
-import { whomToTelephone } from '../faults/whom-called.ts';
-import { minuteInWords } from '../submissions/minute-in-words.ts';
-import { detailsAfterCall, hasUnknownDetails } from '../submissions/site-details.ts';
+import { movedCallIssues } from '../faults/moved-call.ts';
+import { changed, operatorOf, type ReadFault } from '../faults/stored-fault.ts';
 import { operatorByName } from '../submissions/telephone.ts';
 
 /** Where a message has the fault. */
@@ -23,17 +21,6 @@ async function faultOnceSent(team: TeamReader, fault: ReadFault, { toMpid, mpan 
   return changed(fault, step?.fault ?? {});
 }
 
-/** The call that counts only for the operator that the fault leaves, where one is demanded where it goes. */
-function callWarning({ callConfirmedAt: at, callConfirmedBy: by }: ReadFault, after: StoredFault): Issue {
-  const confirmed = at === null ? '' : `, confirmed on ${minuteInWords(at)} by ${by ?? 'the office'},`;
-  const details = hasUnknownDetails(after) ? ` ${detailsAfterCall}` : '';
-  return {
-    path: 'mpan',
-    message: `moves the fault: a call${confirmed} does not count for it`,
-    fix: `Telephone ${whomToTelephone(after)}, then confirm that call.${details}`,
-  };
-}
-
 /** What of an open fault counts only for the operator and the metering point that it leaves, and whom to call back there. */
 export async function movedWarnings(team: TeamReader, fault: ReadFault, place: FaultPlace): Promise<Issue[]> {
   const after = await faultOnceSent(team, fault, place);
@@ -41,7 +28,7 @@ export async function movedWarnings(team: TeamReader, fault: ReadFault, place: F
   const taken = acknowledgedBy === null ? '' : `, and the acknowledgement by ${acknowledgedBy} ends`;
   const whom = operatorByName(operatorOf(place.toMpid));
   return [
-    ...(callOutstanding(after) ? [callWarning(fault, after)] : []),
+    ...movedCallIssues(fault, after),
     ...formerCallIssues(after),
     {
       path: 'mpan',

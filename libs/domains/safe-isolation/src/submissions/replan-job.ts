@@ -15,6 +15,7 @@ import { newId } from '@team-operations/schemas';
 import { faultEvents } from '../faults/fault-events.ts';
 import { formerCallIssues } from '../faults/former-calls.ts';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
+import { movedCallIssues } from '../faults/moved-call.ts';
 import { withPlannedReport } from '../faults/planned-report.ts';
 import { changed, type StoredFault } from '../faults/stored-fault.ts';
 import { telephoneMark } from '../faults/telephone-mark.ts';
@@ -49,7 +50,7 @@ export interface Replan {
   /** The same where receivers are to be telephoned. */
   callsAsked: Sql[];
   events: OutboxEvent[];
-  /** What waits now and why, and who has a message that is outdated: no message notifies them. */
+  /** Whom to telephone now, what waits and why, and who has a message that is outdated: no message notifies them. */
   warnings: Issue[];
 }
 
@@ -85,8 +86,11 @@ function planFault(
       writeFault(after, version, 'changed_job'),
       sql`fault_published AS (${insertOutbox(events, { from: 'fault' })})`,
     ],
-    // No message replaces a report that was withdrawn.
-    warnings: after.withdrawnAt === null ? formerCallIssues(after) : misdirectedIssues(after),
+    warnings: [
+      ...movedCallIssues(before, after),
+      // No message replaces a report that was withdrawn.
+      ...(after.withdrawnAt === null ? formerCallIssues(after) : misdirectedIssues(after)),
+    ],
   };
 }
 
@@ -174,9 +178,10 @@ export function replanJob(
       ...unreportedElsewhere(known, basis, context),
     ],
     warnings: [
+      // Whom to telephone now comes before whom to call back.
+      ...warnings,
       ...holdWarnings(plan.held),
       ...plan.toTelephone.map(({ issue }) => issue),
-      ...warnings,
       ...closed.warnings,
       ...notNotifiedElsewhere(known, basis),
     ],
