@@ -86,3 +86,43 @@ it('when a report without a call is withdrawn, and reported again at another pla
   await look();
   expect(isNamed((await correct({ dno_issue: null }, key)).message)).toBe(true);
 });
+
+it.each([
+  ['C', {}],
+  ['B', { sip_ani: { medical: true } }],
+  ['A', {}],
+] as const)(
+  'when a report of category %s is withdrawn, and reported again there, then a replay asks no one to withdraw it',
+  async (code, more) => {
+    const { correct, look, mpan } = await calledReport(bench, 'B', freshMpan('10'));
+    const dno_issue = { code, comment: 'Cover cracked' };
+    await correct({ dno_issue, ...more });
+    await look();
+    const [key, withdrawal] = [uuidV7(), { dno_issue: null }];
+    await correct(withdrawal, key);
+    await look();
+    const withdrawals = ({ message, warnings }: InWords) => [
+      message.includes('withdrawn'),
+      warnings.some(({ warning }) => warning.startsWith('The submission no longer requires D0135')),
+    ];
+    await correct({ dno_issue, additional_info: 'Seen again' });
+    await look();
+    expect(withdrawals(await correct(withdrawal, key))).toEqual([false, false]);
+    // The operator of both still has the report of before.
+    await correct({ mpan: freshMpan('10') });
+    await look();
+    expect((await correct(withdrawal, key)).message).toContain(mpan.slice(-3));
+  },
+);
+
+it('when it is reported again elsewhere within the network of its operator, then the message and the warnings of a replay ask alike', async () => {
+  const { correct, look } = await calledReport(bench, 'B', freshMpan('10'));
+  const key = uuidV7();
+  await correct({ dno_issue: null }, key);
+  await look();
+  await correct({ mpan: freshMpan('10'), dno_issue: { code: 'B', comment: 'Cover cracked' } });
+  await look();
+  const { message, warnings } = await correct({ dno_issue: null }, key);
+  expect(message).toContain('No message says that the report of this fault is withdrawn');
+  expect(JSON.stringify(warnings)).toContain('The submission no longer requires D0135 to EELC');
+});

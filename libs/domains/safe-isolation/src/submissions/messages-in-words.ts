@@ -98,23 +98,15 @@ function alreadyCalled({ telephone, callsWithdrawn, callsElsewhere }: Beside): (
   return [...changed, ...[...callsWithdrawn, ...callsElsewhere].map(({ dnoMpid }) => dnoMpid)];
 }
 
-/** Whether a report that was withdrawn is reported again, to the same receiver. */
-function isReportedAgain({ flow, toMpid }: WarnedMessage, messages: AnsweredMessages): boolean {
-  const { submission, known, dnoMpid } = messages;
-  const supplier = submission.job_details.supplier_mpid ?? known?.supplierMpid;
-  return isReported(flow, messages) && toMpid === (isForOperator(flow) ? dnoMpid : supplier);
-}
-
-/** What no message says of one that a warning is about; null where it is no report of danger, or is reported again. */
-function unsaid(message: WarnedMessage, messages: AnsweredMessages) {
-  const { flow, isWithdrawn, isMisdirected, mpan } = message;
+/** What no message says of one that a warning is about; null where it is no report of danger. */
+function unsaid({ flow, isWithdrawn, isMisdirected, mpan }: WarnedMessage) {
   const danger = dangerMessages[flow];
   if (danger === undefined) return null;
   if (isMisdirected) {
     const about = mpan === null ? '' : ` about ${pointInWords(mpan)}`;
     return `that the earlier ${danger.what}${about} no longer applies`;
   }
-  return isWithdrawn && !isReportedAgain(message, messages) ? `that the ${danger.what} is withdrawn` : null;
+  return isWithdrawn ? `that the ${danger.what} is withdrawn` : null;
 }
 
 /** That no message says that a report is withdrawn, or no longer applies, which its receiver has, or may have: unless the message asks for a call to it anyway. */
@@ -123,7 +115,7 @@ function outdatedInWords(messages: AnsweredMessages, beside: Beside, numbers: Dn
   const called = alreadyCalled(beside);
   const sentences = warnings.flatMap(({ warning }) => {
     const message = messageOfWarning(warning);
-    const what = message === null ? null : unsaid(message, messages);
+    const what = message === null ? null : unsaid(message);
     if (message === null || what === null) return [];
     const { flow, toMpid } = message;
     if (isForOperator(flow) && called.includes(toMpid)) return [];

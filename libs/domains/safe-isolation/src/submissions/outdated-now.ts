@@ -1,27 +1,36 @@
 import { callsFor, messageOfWarning, rejectedByReceiver } from '@team-operations/market';
 import { isAt } from '../faults/informed-operators.ts';
+import type { StoredFault } from '../faults/stored-fault.ts';
 import { dangerMessages } from '../flows/danger-messages.ts';
 import type { Warning } from './as-warning.ts';
-import { basisOf } from './closed-elsewhere.ts';
+import { basisOf, type Place } from './closed-elsewhere.ts';
 import type { KnownJob } from './known-job.ts';
 import type { NowKnown } from './messages-now.ts';
 import { placeAfter } from './place-after.ts';
 
 type OutdatedMessage = NonNullable<ReturnType<typeof messageOfWarning>>;
 
+/** Whether a report that went to the operator of a place was about its metering point. Of one that was withdrawn, lives of the fault that have ended say it. */
+function wasThere({ toMpid, mpan, isWithdrawn }: OutdatedMessage, place: Place, fault: StoredFault): boolean {
+  if (toMpid !== place.dnoMpid || !isAt(place, fault)) return false;
+  const lives = isWithdrawn ? fault.endedLives.filter(({ dnoMpid }) => dnoMpid === toMpid) : [];
+  return lives.every((life) => isAt(life, place)) && (mpan === null || mpan === place.mpan);
+}
+
 /**
- * Whether a report that a warning calls misdirected is where it belongs by now: a correction was undone since. One that is withdrawn too belongs nowhere, and
- * neither does that of a fault which was closed elsewhere.
+ * Whether a report that a warning calls misdirected or withdrawn is right by now: a correction was undone since, or the fault was reported again. One that
+ * is withdrawn is not, and neither is that of a fault which was closed elsewhere.
  */
-function isRightAgain({ flow, toMpid, mpan, isMisdirected }: OutdatedMessage, job: KnownJob | null): boolean {
+function isRightAgain(message: OutdatedMessage, job: KnownJob | null): boolean {
+  const { flow, toMpid, mpan, isMisdirected, isWithdrawn } = message;
   const basis = job === null ? null : basisOf(job);
-  if (!isMisdirected || job === null || basis === null || dangerMessages[flow] === undefined) return false;
-  if (!callsFor(basis.submission, flow, basis.job)) return false;
+  if (job === null || basis === null || dangerMessages[flow] === undefined) return false;
+  if (!(isMisdirected || isWithdrawn) || !callsFor(basis.submission, flow, basis.job)) return false;
   const place = placeAfter(basis, null, job);
-  if (mpan !== null && mpan !== place.mpan) return false;
   if (dangerMessages[flow].receiver === 'network operator')
-    return toMpid === place.dnoMpid && job.fault !== null && isAt(place, job.fault);
-  return toMpid === (basis.submission.job_details.supplier_mpid ?? basis.job.supplierMpid ?? null);
+    return job.fault !== null && wasThere(message, place, job.fault);
+  const supplier = basis.submission.job_details.supplier_mpid ?? basis.job.supplierMpid ?? null;
+  return toMpid === supplier && (mpan === null || mpan === place.mpan);
 }
 
 /**
