@@ -1,3 +1,4 @@
+import { formatMpan } from '@team-operations/market';
 import { freshMpan } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { submission } from './blocks.ts';
@@ -125,4 +126,30 @@ it('when it is reported again elsewhere within the network of its operator, then
   const { message, warnings } = await correct({ dno_issue: null }, key);
   expect(message).toContain('No message says that the report of this fault is withdrawn');
   expect(JSON.stringify(warnings)).toContain('The submission no longer requires D0135 to EELC');
+});
+
+it.each([
+  ['lowered', { dno_issue: { code: 'B', comment: 'Cover off' } }],
+  ['withdrawn', { dno_issue: null }],
+])(
+  'when a danger moves within the network of an operator and is %s, then the call there also says which report does not apply',
+  async (_, patch) => {
+    const { correct, look, mpan } = await calledReport(bench, 'A', freshMpan('10'));
+    const away = { mpan: freshMpan('10'), ...patch };
+    const said = `On the call to the network operator (Eastern, EELC), also say that the earlier report of this fault about MPAN ${formatMpan(mpan)} no longer applies.`;
+    expect((await correct(away)).message).toContain(said);
+    await look();
+    expect((await correct(away)).message).toContain(said);
+  },
+);
+
+it('when a called report was sent about another metering point of its operator, then the call back says it of that one too', async () => {
+  const { call, correct, look, mpan } = await calledReport(bench, 'B', freshMpan('10'));
+  const next = freshMpan('10');
+  await correct({ mpan: next });
+  await look();
+  await call(next);
+  const { message } = await correct({ mpan: freshMpan('20') });
+  expect(message).toContain(`A call about MPAN ${formatMpan(next)} was made`);
+  expect(message).toContain(`about MPAN ${formatMpan(mpan)} no longer applies`);
 });

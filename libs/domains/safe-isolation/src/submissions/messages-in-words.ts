@@ -91,12 +91,27 @@ function flowInWords(flow: Flow, messages: AnsweredMessages, beside: Beside): st
   return flow.state === 'HELD' && !isForOperator(flow.flow) ? [heldInWords(flow, messages, beside)] : [];
 }
 
-/** Operators that the same message asks to telephone, and to say what has changed, or that the fault is elsewhere. */
-function alreadyCalled({ telephone, callsWithdrawn, callsElsewhere }: Beside): (string | null)[] {
-  const isChange = telephone?.forDanger === true && (telephone.withdrawn || telephone.category !== 'A');
-  const changed = isChange ? [telephone.dnoMpid, ...telephone.reportedTo] : [];
-  return [...changed, ...[...callsWithdrawn, ...callsElsewhere].map(({ dnoMpid }) => dnoMpid)];
+/** A call that the same message asks for, and that says what has changed, or that the fault is elsewhere. `point`: about which metering point; null for all. */
+interface AskedCall {
+  dnoMpid: string | null;
+  point: string | null;
 }
+
+function askedCalls({ telephone, callsWithdrawn, callsElsewhere }: Beside): AskedCall[] {
+  const isChange = telephone?.forDanger === true && (telephone.withdrawn || telephone.category !== 'A');
+  const changed = isChange
+    ? [
+        { dnoMpid: telephone.dnoMpid, point: pointInWords(telephone.mpan) },
+        ...telephone.reportedTo.map((dnoMpid) => ({ dnoMpid, point: null })),
+      ]
+    : [];
+  const elsewhere = callsElsewhere.map(({ dnoMpid, mpan }) => ({ dnoMpid, point: pointInWords(mpan) }));
+  return [...changed, ...callsWithdrawn, ...elsewhere];
+}
+
+/** Whether one of the calls says it of the report: one about another metering point does not. */
+const isSaidOn = (calls: readonly AskedCall[], { mpan }: WarnedMessage): boolean =>
+  calls.some(({ point }) => mpan === null || point === null || point === pointInWords(mpan));
 
 /** What no message says of one that a warning is about; null where it is no report of danger. */
 function unsaid({ flow, isWithdrawn, isMisdirected, mpan }: WarnedMessage) {
@@ -112,14 +127,16 @@ function unsaid({ flow, isWithdrawn, isMisdirected, mpan }: WarnedMessage) {
 /** That no message says that a report is withdrawn, or no longer applies, which its receiver has, or may have: unless the message asks for a call to it anyway. */
 function outdatedInWords(messages: AnsweredMessages, beside: Beside, numbers: DnoTelephones): string[] {
   const { warnings, dryRun, dnoMpid } = messages;
-  const called = alreadyCalled(beside);
+  const asked = askedCalls(beside);
   const sentences = warnings.flatMap(({ warning }) => {
     const message = messageOfWarning(warning);
     const what = message === null ? null : unsaid(message);
     if (message === null || what === null) return [];
     const { flow, toMpid } = message;
-    if (isForOperator(flow) && called.includes(toMpid)) return [];
+    const calls = isForOperator(flow) ? asked.filter((call) => call.dnoMpid === toMpid) : [];
+    if (isSaidOn(calls, message)) return [];
     if (dryRun) return [`No message would say ${what}.`];
+    if (calls.length > 0) return [`On the call to ${operatorByName(operatorOf(toMpid))}, also say ${what}.`];
     const inWords = toMpid === dnoMpid ? operatorInWords : operatorElsewhereInWords;
     const whom = isForOperator(flow) ? inWords(operatorOf(toMpid), numbers) : supplierInWords(toMpid);
     return [`No message says ${what}: telephone ${whom}, and say so.`];
