@@ -13,6 +13,9 @@ afterAll(() => bench.close());
 const worksheet = (code?: string) => reportingWorksheet(bench, code);
 const rejected = (code?: string, key?: string) => rejectedWorksheet(bench, code, key);
 
+/** Its last digit is the check digit. */
+const withWrongDigit = (mpan: string) => mpan.slice(0, -1) + ((Number(mpan.at(-1)) + 1) % 10);
+
 describe('a correction after the report was rejected', () => {
   const read = async (jobId: string) =>
     (await bench.operate('sip.get', { jobId })) as { warnings: { warning: string; fix: string }[] };
@@ -39,6 +42,26 @@ describe('a correction after the report was rejected', () => {
     expect(await states()).toEqual(['REJECTED', 'SENT']);
     expect(failedIn(await read(reference))).toEqual([]);
     expect((await change({ additional_info: 'Open now' })).body['message']).not.toContain('rejected');
+  });
+
+  it('whose call is about people on site asks to report the fault on it too', async () => {
+    const onCall = 'Report the fault on that call too.';
+    const { change } = await rejected('B');
+    const people = await change({ sip_ani: { medical: true } });
+    expect(people.body['message']).toMatch(
+      /telephone 105 now .* was rejected \(Not ours\).*\. Report the fault on that call too\.$/,
+    );
+    const held = worksheet('B');
+    await held.send();
+    const waits = await held.change({ mpan: withWrongDigit(held.mpan), sip_ani: { medical: true } });
+    expect(waits.body['message']).toMatch(/telephone 105 now .* does not have the report yet: /);
+    expect(waits.body['message']).toContain(onCall);
+    const danger = await rejected('A');
+    const { body } = await danger.change({ sip_ani: { medical: true } });
+    expect(body['message']).not.toContain(onCall);
+    const sent = worksheet('B');
+    await sent.send({ sip_ani: { medical: true } });
+    expect((await sent.change({ additional_info: 'Locked' })).body['message']).not.toContain(onCall);
   });
 
   it('that takes the fault back, or moves it, says nothing of it', async () => {
