@@ -153,3 +153,16 @@ it('when a called report was sent about another metering point of its operator, 
   expect(message).toContain(`A call about MPAN ${formatMpan(next)} was made`);
   expect(message).toContain(`about MPAN ${formatMpan(mpan)} no longer applies`);
 });
+
+it('when the call that stayed demanded after the withdrawal is confirmed, then nothing asks for another one', async () => {
+  const { call, correct, look } = await calledReport(bench, 'A', freshMpan('10'));
+  const [key, withdrawal] = [uuidV7(), { dno_issue: null }];
+  const asks = ({ warnings }: Pick<InWords, 'warnings'>) =>
+    warnings.filter(({ warning }) => warning.startsWith('The submission no longer requires D0135')).length;
+  expect(asks(await correct(withdrawal, key))).toBe(1);
+  await look();
+  await call();
+  const again = await correct(withdrawal, key);
+  expect([again.message.includes('No message says'), asks(again)]).toEqual([false, 0]);
+  expect(asks((await look()).readBack)).toBe(0);
+});

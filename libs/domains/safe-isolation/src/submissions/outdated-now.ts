@@ -33,9 +33,17 @@ function isRightAgain(message: OutdatedMessage, job: KnownJob | null): boolean {
   return toMpid === supplier && (mpan === null || mpan === place.mpan);
 }
 
+/** Whether the call that stayed demanded after the withdrawal has said it to the operator: the call sheet asks for that. */
+function isSaidOnCall({ flow, toMpid, isWithdrawn }: OutdatedMessage, fault: StoredFault | null): boolean {
+  if (!isWithdrawn || fault === null || dangerMessages[flow]?.receiver !== 'network operator') return false;
+  const { withdrawnAt, callConfirmedAt: calledAt, dnoMpid } = fault;
+  if (withdrawnAt === null || calledAt === null) return false;
+  return toMpid === dnoMpid && Date.parse(calledAt) >= Date.parse(withdrawnAt);
+}
+
 /**
  * A stored warning that asks a person to telephone the receiver of a message that the `revision` replaced or withdrew, as it is now. No person has to call
- * one that has rejected that since, that it certainly did not reach, or whose report is right again: of one that was withdrawn the response says so. Empty when nothing of it holds.
+ * one that has rejected that since, that it certainly did not reach, that a call has informed since, or whose report is right again: of one that was withdrawn the response says so. Empty when nothing of it holds.
  */
 export function outdatedNow(
   stored: Warning,
@@ -45,7 +53,7 @@ export function outdatedNow(
 ): Warning[] {
   const message = messageOfWarning(stored.warning);
   if (message === null) return [stored];
-  if (isRightAgain(message, job)) return [];
+  if (isRightAgain(message, job) || isSaidOnCall(message, job?.fault ?? null)) return [];
   const [newest] = recorded
     .filter((it) => it.flow === message.flow && it.to_mpid === message.toMpid && it.revision < revision)
     .filter(({ file_id: file }) => file !== null)
