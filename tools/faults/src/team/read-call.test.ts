@@ -106,6 +106,16 @@ it('says that a fault is closed', () => {
   expect(closed).toContain('Call      none: THE FAULT IS CLOSED since 21 Nov 12:41\n');
 });
 
+it('asks to telephone about a closed fault whose notes say so', () => {
+  const closed = { ...call, demanded: false, closedAt: '2026-11-21T12:41:00.000Z' };
+  const note = 'The fault was closed on 2026-11-21 12:41 UTC by operations staff (Repaired).';
+  const off = 'The supply was left off (failure reason 8): inform the operator.';
+  expect(callText({ ...closed, remarks: [off, note] })).toContain(
+    'Call      none: THE FAULT IS CLOSED since 21 Nov 12:41. TELEPHONE THE OPERATOR all the same, as the notes say\n',
+  );
+  expect(callText({ ...closed, remarks: [note] })).toContain('since 21 Nov 12:41\n');
+});
+
 it('asks nothing of a closed fault', () => {
   const closed = { ...call, demanded: false, closedAt: '2026-11-21T12:41:00.000Z' };
   const asked = /\bask\b|INFORM|TELEPHONE NOW|adds it/;

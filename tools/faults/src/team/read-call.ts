@@ -57,12 +57,16 @@ const adviceWithoutReport: Partial<Record<ReportState, string>> = {
 };
 const ifDangerous = '. If no call was made and the fault is dangerous, telephone it';
 
-/** Whether a person still has to telephone; of a closed fault, that no one does. */
+/** A closed fault demands no call. Each note beside the one that it is closed asks for one: of a supply that was left off, or of operators that were telephoned about a withdrawn report. */
+const closedText = ({ remarks }: FaultCall, closedAt: string): string =>
+  `none: THE FAULT IS CLOSED since ${minuteText(closedAt)}${remarks.length > 1 ? '. TELEPHONE THE OPERATOR all the same, as the notes say' : ''}`;
+
+/** Whether a person still has to telephone. */
 function demandText(call: FaultCall): string {
   const { demanded, demandedSince, closedAt } = call;
   const since = demandedSince === null ? '' : ` since ${minuteText(demandedSince)}`;
   if (demanded) return `TELEPHONE NOW; demanded${since}, not confirmed`;
-  if (closedAt !== null) return `none: THE FAULT IS CLOSED since ${minuteText(closedAt)}`;
+  if (closedAt !== null) return closedText(call, closedAt);
   const { reportState } = call;
   const report = reportText(reportState === null ? {} : { reportState });
   if (reportState === null || report === '') return 'none is outstanding';
