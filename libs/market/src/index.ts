@@ -131,7 +131,8 @@ export {
 export { dnoFault, faultPlace, type DnoFault } from './planner/dno-fault.ts';
 export { callsFor, carriesFlow } from './planner/carries-flow.ts';
 export { NOTIFICATION_TABLE, SENDER_ROLE, type PlannedFlow } from './planner/notification-table.ts';
-export { isOfOneVisit } from './planner/has-happened.ts';
+export { asCompletedOn } from './planner/as-completed.ts';
+export { isOfOneVisit, outlivesItsVisit } from './planner/has-happened.ts';
 export {
   planMessages,
   type MessagePlan,

@@ -26,6 +26,8 @@ export interface ReportedWhen {
   day: string;
   /** True when the failure reason is of a visit before the one that the outcome is of. */
   failedEarlier?: boolean | undefined;
+  /** True when the supply is as a completed visit before that left it (`asCompletedOn`). */
+  completedEarlier?: boolean | undefined;
 }
 
 /** The values that a message's content rests on besides the submission itself; plain JSON, kept with the message. */
@@ -40,6 +42,7 @@ export interface MessageBasis {
   faultClosed?: true;
   dangerOver?: true;
   failedEarlier?: true;
+  completedEarlier?: true;
 }
 
 /** The metering point of a submission, or else of its job. */
@@ -51,7 +54,7 @@ export function meteringPoint(submission: Submission, job: JobContext): ParsedMp
 export function messageBasis(
   submission: Submission,
   job: JobContext,
-  { day, failedEarlier }: ReportedWhen,
+  { day, failedEarlier, completedEarlier }: ReportedWhen,
 ): MessageBasis {
   const point = meteringPoint(submission, job);
   return {
@@ -63,5 +66,6 @@ export function messageBasis(
     ...(job.faultClosed === true ? { faultClosed: true } : {}),
     ...(job.dangerOver === true ? { dangerOver: true } : {}),
     ...(failedEarlier === true ? { failedEarlier } : {}),
+    ...(completedEarlier === true ? { completedEarlier } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { flowLayout } from '../flow-file/catalogue.ts';
 import type { FlowGroup } from '../flow-file/flow-file.ts';
 import type { Submission } from '../submission/schema.ts';
+import { asCompletedOn } from './as-completed.ts';
 import { messageBasis } from './basis.ts';
 import { dateHolds } from './date-doubts.ts';
 import { oneHoldPerField } from './hold.ts';
@@ -29,10 +30,16 @@ export interface Draft {
 type Rule = (typeof NOTIFICATION_TABLE)[number];
 
 function basisOf(rule: Rule, submission: Submission, { job = {}, again, reportedOn, today }: PlanOptions) {
-  const day = reportedOn?.[rule.trigger] ?? submission.job_details.date_of_action ?? today;
+  const completedOn =
+    rule.trigger === 'energisation' ? asCompletedOn({ submission, reportedOn, job }) : undefined;
+  const day = completedOn ?? reportedOn?.[rule.trigger] ?? submission.job_details.date_of_action ?? today;
   const isOpened = again?.has('D0135') === true;
   const known = isOpened ? { ...job, faultClosed: false, dangerOver: false } : job;
-  return messageBasis(submission, known, { day, failedEarlier: reportedOn?.failedEarlier });
+  const { failedEarlier } = reportedOn ?? {};
+  return messageBasis(submission, known, {
+    ...{ day, failedEarlier },
+    completedEarlier: completedOn !== undefined,
+  });
 }
 
 function draft(rule: Rule, whole: Submission, given: PlanOptions, fixes: readonly FieldFix[]): Draft {

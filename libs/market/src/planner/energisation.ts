@@ -82,7 +82,10 @@ const suspectsTampering: FailureCode = '3';
 const leavesWithoutSupply: readonly FailureCode[] = [LEFT_OFF, '9', suspectsTampering];
 
 /** Signs that an aborted job may have left the point without supply: then its state has to be confirmed. */
-export function mayBeWithoutSupply(submission: Submission, basis: MessageBasis): boolean {
+export function mayBeWithoutSupply(
+  submission: Submission,
+  basis: Pick<JobContext, 'reportedInProgress'>,
+): boolean {
   const { dno_issue: issue, tampering, meter, meter_fault_details: details } = submission;
   const code = failureCode(submission.failure_reason);
   return (

@@ -13,7 +13,9 @@ export const triggers = {
   meter_fault: ({ meter, meter_fault_details: details }: Submission) =>
     meter?.fault === true || details !== undefined,
   energisation: (submission: Submission, basis: Basis) =>
-    submission.job_details.outcome_code !== 'AB' || mayBeWithoutSupply(submission, basis()),
+    submission.job_details.outcome_code !== 'AB' ||
+    basis().completedEarlier === true ||
+    mayBeWithoutSupply(submission, basis()),
   failure_reason: ({ failure_reason: reason }: Submission) => reason !== undefined,
   readings: ({ readings }: Submission) => readings !== undefined,
   meter_changed({ meter }: Submission, basis: Basis) {

@@ -3,8 +3,10 @@ import { validator } from '@team-operations/schemas';
 import type { Issue } from '@team-operations/errors';
 import { isMpid } from '../parties/party.ts';
 import { jobDetailNames } from '../submission/fields.ts';
+import { asCompletedOn } from '../planner/as-completed.ts';
 import { energisationDoubt } from '../planner/energisation.ts';
 import { submissionSchema, type Submission } from '../submission/schema.ts';
+import type { ReportedOn } from '../visits/reported-on.ts';
 import type { MessageSource } from './remake-message.ts';
 
 export type FixedValue = string | number;
@@ -43,7 +45,10 @@ export function valueOf(
   if (field === 'energisation_status')
     return (
       job.energisationStatus ??
-      (energisationDoubt(submission, { ...job, ...reportedOn }) === null ? 'E' : null)
+      (asCompletedOn({ submission, reportedOn, job }) !== undefined ||
+      energisationDoubt(submission, { ...job, ...reportedOn }) === null
+        ? 'E'
+        : null)
     );
   if (isOfTheJob(field)) return job[ofTheJob[field]] ?? null;
   let value: unknown = submission;
@@ -69,6 +74,12 @@ function valueIssue({ field, value }: FieldFix): Issue | null {
   return null;
 }
 
+/** The same with each day another one. */
+const allOn = (day: string, on: ReportedOn = {}): ReportedOn =>
+  Object.fromEntries(
+    Object.entries(on).map(([name, value]) => [name, typeof value === 'string' ? day : value]),
+  );
+
 /** The source with the values set, or an issue for each that cannot be; its path is the field. */
 export function applyFix(
   source: MessageSource,
@@ -89,10 +100,8 @@ export function applyFix(
     };
   }
   // A date that a person sets is the message's, whichever visit it was about.
-  const { failedEarlier } = source.reportedOn ?? {};
-  const reportedOn = set.some(({ field }) => field === 'date_of_action')
-    ? { ...(failedEarlier && { failedEarlier }) }
-    : source.reportedOn;
+  const day = set.findLast(({ field }) => field === 'date_of_action')?.value;
+  const reportedOn = day === undefined ? source.reportedOn : allOn(String(day), source.reportedOn);
   return {
     source: { ...source, ...(reportedOn && { reportedOn }), submission: submission as Submission, job },
   };

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { meterSerial } from '../meter-serial.ts';
+import { asCompletedOn, leftAsItWas } from '../planner/as-completed.ts';
+import { energisationDoubt } from '../planner/energisation.ts';
 import type { TriggerName } from '../planner/triggers.ts';
 import type { Submission, SubmissionPatch } from '../submission/schema.ts';
 import type { Revision, Visit } from './visit.ts';
@@ -8,6 +10,8 @@ import type { Revision, Visit } from './visit.ts';
 export type ReportedOn = Readonly<Partial<Record<TriggerName, string>>> & {
   /** True when `failure_reason` is that of a visit before the one that the outcome is of: then the two do not contradict each other. */
   readonly failedEarlier?: true;
+  /** The day of a completed visit before, where the visits since failed: the supply is as that one left it, unless the last one may have changed it. */
+  readonly completedOn?: string;
 };
 
 type Part = (submission: Submission | SubmissionPatch) => unknown;
@@ -68,6 +72,19 @@ function failedEarlier(visit: Visit, revision: Revision, before: ReportedOn): bo
 }
 
 /**
+ * The day of the completed visit whose word of the supply is the last one, beside visits that failed. One that contradicted itself has no such word, and
+ * neither has one before a failed visit that may have changed the supply.
+ */
+function completedOn(visit: Visit, { stored, merged }: Revision, before: ReportedOn): string | undefined {
+  if (stored === undefined || merged.job_details.outcome_code !== 'AB') return undefined;
+  const { outcome_code: outcome, date_of_action: day } = stored.job_details;
+  if (outcome === 'AB')
+    return visit !== 'return' || leftAsItWas(stored, before) ? before.completedOn : undefined;
+  const isCertain = visit === 'return' && outcome === 'CO' && energisationDoubt(stored, before) === null;
+  return isCertain ? (before.energisation ?? day) : undefined;
+}
+
+/**
  * When each part was reported. A further visit reports what is new in it: what it leaves as it was keeps its day, so that its
  * message is not sent again. A part is named once it belongs to an earlier visit, also to one of the same day: a correction
  * of the date moves what the last visit reported, and nothing else.
@@ -88,11 +105,17 @@ export function reportedOn(
     return keeps === undefined ? [] : [[name, keeps] as const];
   });
   const failed = failedEarlier(visit, revision, before) && { failedEarlier: true as const };
-  return { ...Object.fromEntries(entries), ...failed };
+  const completed = completedOn(visit, revision, before);
+  return {
+    ...Object.fromEntries(entries),
+    ...failed,
+    ...(completed !== undefined && { completedOn: completed }),
+  };
 }
 
 /** What happened at a further visit that the request reports; nothing for a correction of the visit before. */
 export function happenedAgain(visit: Visit, revision: Revision, on: ReportedOn): TriggerName[] {
   if (visit === 'first' || goesOn(visit, revision)) return [];
-  return happenings.filter((name) => on[name] === undefined);
+  const stays = asCompletedOn({ submission: revision.merged, reportedOn: on }) !== undefined;
+  return happenings.filter((name) => on[name] === undefined && !(stays && name === 'energisation'));
 }

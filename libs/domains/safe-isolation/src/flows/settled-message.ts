@@ -1,6 +1,13 @@
 import type { TeamReader } from '@team-operations/database';
 import { quotes, type Issue } from '@team-operations/errors';
-import { NOTIFICATION_TABLE, formatMpan, isOfOneVisit, planMessage, valueOf } from '@team-operations/market';
+import {
+  NOTIFICATION_TABLE,
+  formatMpan,
+  isOfOneVisit,
+  outlivesItsVisit,
+  planMessage,
+  valueOf,
+} from '@team-operations/market';
 import { findFlowSource, type FlowSource } from './flow-source.ts';
 import { notCalledFor } from './remake-flow.ts';
 import { replacedIssue, type OlderMessage } from './replaced-message.ts';
@@ -10,10 +17,10 @@ import type { StoredFlow } from './stored-flow.ts';
 /** A message, as it is checked. */
 type CheckedMessage = OlderMessage & Pick<StoredFlow, 'mpan' | 'toMpid' | 'revision'>;
 
-/** At which visit of its job a revision reported what a message of one visit says: 0 for the first. The other kinds have no visits. */
+/** At which visit of its job a revision reported what a message says: 0 for the first. */
 function visitOf(flow: string, revision: number, source: FlowSource | null): number {
   const rule = NOTIFICATION_TABLE.find((candidate) => candidate.flow === flow);
-  if (rule === undefined || source === null || !isOfOneVisit(flow)) return 0;
+  if (rule === undefined || source === null) return 0;
   return (source.furtherVisits[rule.trigger] ?? []).filter((began) => began <= revision).length;
 }
 
@@ -22,7 +29,8 @@ function staleIssue(message: CheckedMessage, found: FlowSource): Issue | null {
   const { flow, toMpid, mpan, revision } = message;
   const { source } = found;
   const planned = planMessage(flow, source);
-  const isOfEarlierVisit = visitOf(flow, revision, found) < visitOf(flow, found.revision, found);
+  const isOfEarlierVisit =
+    outlivesItsVisit(flow) && visitOf(flow, revision, found) < visitOf(flow, found.revision, found);
   if (planned === undefined && !isOfEarlierVisit) return notCalledFor(flow);
   const receiver = planned === undefined ? valueOf('supplier_mpid', source) : planned.toMpid;
   const point = planned === undefined ? valueOf('mpan', source) : planned.basis.mpan;
@@ -46,7 +54,7 @@ export function replacedMessage(
   return replacedIssue(team, message, {
     what: ['message of its kind', 'message'],
     // What was read or failed at a later visit takes the place of nothing that was before.
-    isSame: (other) => visitOf(flow, other, found) === visitOf(flow, revision, found),
+    isSame: (other) => !isOfOneVisit(flow) || visitOf(flow, other, found) === visitOf(flow, revision, found),
   });
 }
 

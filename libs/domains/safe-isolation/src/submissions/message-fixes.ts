@@ -1,5 +1,6 @@
 import { sql, type Sql } from '@team-operations/database';
 import {
+  asCompletedOn,
   isOfTheJob,
   valueOf,
   type FieldFix,
@@ -65,7 +66,8 @@ function isCurrent({ flow, revision, outcome }: MessageFix, field: string, rule:
   if (flow !== rule.flow) return false;
   const { submission, furtherVisits } = basis;
   // What people have found out of the supply is true for the outcome of which it was in doubt.
-  if (field === 'energisation_status' && outcome !== submission.job_details.outcome_code) return false;
+  const ofOutcome = asCompletedOn(basis) === undefined ? submission.job_details.outcome_code : 'CO';
+  if (field === 'energisation_status' && outcome !== ofOutcome) return false;
   const since = furtherVisits[rule.trigger]?.at(-1) ?? 0;
   return !ofOneVisit(field) || revision >= since;
 }
@@ -73,7 +75,9 @@ function isCurrent({ flow, revision, outcome }: MessageFix, field: string, rule:
 /** The fields as the message takes them without a fix: the day of a message is that of the part that calls for it. */
 function valuesOf(field: string, rule: Rule, basis: FixBasis) {
   const value = valueOf(field, basis);
-  return field === 'date_of_action' ? [basis.reportedOn?.[rule.trigger] ?? value, value] : [value];
+  if (field !== 'date_of_action') return [value];
+  const completedOn = rule.trigger === 'energisation' ? asCompletedOn(basis) : undefined;
+  return [completedOn ?? basis.reportedOn?.[rule.trigger] ?? value, value];
 }
 
 /** What staff have set on the messages of a job, as far as it counts beside the submission. */

@@ -5,8 +5,8 @@ import { from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourc
 /** Energisation change: waits while it is not known whether the point was left energised. */
 export const d0139: ContentWriter = (submission, basis) => {
   const { outcome_code: outcome } = submission.job_details;
-  const { energisationStatus: known } = basis;
-  const doubt = known === undefined ? energisationDoubt(submission, basis) : null;
+  const { energisationStatus: known, completedEarlier = false } = basis;
+  const doubt = known === undefined && !completedEarlier ? energisationDoubt(submission, basis) : null;
   const { groups } = pointWithRecord(
     'C01',
     basis,
@@ -16,7 +16,7 @@ export const d0139: ContentWriter = (submission, basis) => {
       // A change that is confirmed did not fail, whatever else was reported.
       failure_code: from(
         'failure_reason',
-        outcome === 'CO' ? undefined : failureCode(submission.failure_reason),
+        outcome === 'CO' || completedEarlier ? undefined : failureCode(submission.failure_reason),
       ),
     }),
   );
