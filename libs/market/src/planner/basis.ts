@@ -26,6 +26,8 @@ export interface ReportedWhen {
   day: string;
   /** True when the failure reason is of a visit before the one that the outcome is of. */
   failedEarlier?: boolean | undefined;
+  /** True when that visit itself was reported as completed. */
+  contradictedEarlier?: boolean | undefined;
   /** True when the supply is as a completed visit before that left it (`asCompletedOn`). */
   completedEarlier?: boolean | undefined;
 }
@@ -42,6 +44,7 @@ export interface MessageBasis {
   faultClosed?: true;
   dangerOver?: true;
   failedEarlier?: true;
+  contradictedEarlier?: true;
   completedEarlier?: true;
 }
 
@@ -54,7 +57,7 @@ export function meteringPoint(submission: Submission, job: JobContext): ParsedMp
 export function messageBasis(
   submission: Submission,
   job: JobContext,
-  { day, failedEarlier, completedEarlier }: ReportedWhen,
+  { day, failedEarlier, contradictedEarlier, completedEarlier }: ReportedWhen,
 ): MessageBasis {
   const point = meteringPoint(submission, job);
   return {
@@ -66,6 +69,7 @@ export function messageBasis(
     ...(job.faultClosed === true ? { faultClosed: true } : {}),
     ...(job.dangerOver === true ? { dangerOver: true } : {}),
     ...(failedEarlier === true ? { failedEarlier } : {}),
+    ...(contradictedEarlier === true ? { contradictedEarlier } : {}),
     ...(completedEarlier === true ? { completedEarlier } : {}),
   };
 }

@@ -35,9 +35,9 @@ function basisOf(rule: Rule, submission: Submission, { job = {}, again, reported
   const day = completedOn ?? reportedOn?.[rule.trigger] ?? submission.job_details.date_of_action ?? today;
   const isOpened = again?.has('D0135') === true;
   const known = isOpened ? { ...job, faultClosed: false, dangerOver: false } : job;
-  const { failedEarlier } = reportedOn ?? {};
+  const { failedEarlier, contradictedEarlier } = reportedOn ?? {};
   return messageBasis(submission, known, {
-    ...{ day, failedEarlier },
+    ...{ day, failedEarlier, contradictedEarlier },
     completedEarlier: completedOn !== undefined,
   });
 }

@@ -1,6 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import type { FieldFix } from '../remake/apply-fix.ts';
 import { withDateOfAction } from '../submission/date-of-action.ts';
+import { isHeldOtherwise } from './held-otherwise.ts';
 import { distributorOf } from '../parties/operator-of-point.ts';
 import { unknownNetworkWarnings } from '../parties/unknown-network.ts';
 import type { Submission } from '../submission/schema.ts';
@@ -97,6 +98,18 @@ const replacedBy = (messages: readonly PlannedMessage[], before: ReadonlyMap<str
     return earlier === undefined ? [] : [{ before: earlier.message, groups: earlier.groups, now }];
   });
 
+/** Those that have to be sent, or held, again: they say something else than before, wait, or are held for something else. */
+const dueOf = (
+  current: ReadonlyMap<PlannedFlow, Draft>,
+  before: ReadonlyMap<PlannedFlow, Draft>,
+  { waiting, again, mayBeSent = () => false }: PlanOptions,
+): Draft[] =>
+  [...current].flatMap(([flow, it]) => {
+    const earlier = before.get(flow);
+    const isDue = waiting?.has(flow) === true || again?.has(flow) === true || !saysTheSame(it, earlier);
+    return isDue || isHeldOtherwise(it.message, earlier?.message, mayBeSent) ? [it] : [];
+  });
+
 /** Flows that the same receiver gets again with other content. A fault that is reported again is no change of what was reported before. */
 const changedFlows = (
   due: readonly Draft[],
@@ -136,10 +149,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     previous ? drafts(previous, asBefore(options)) : new Map<PlannedFlow, Draft>(),
     (flow) => isSilent(flow) && waiting?.has(flow) !== true,
   );
-  const isDue = (flow: string) => waiting?.has(flow) === true || again?.has(flow) === true;
-  const due = [...current.values()].filter(
-    (it) => isDue(it.message.flow) || !saysTheSame(it, before.get(it.message.flow)),
-  );
+  const due = dueOf(current, before, options);
   const messages = due.map(({ message }) =>
     again?.has(message.flow) === true ? { ...message, again: true } : message,
   );
@@ -170,7 +180,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       // The report of a fault says so itself.
       ...(messages.some(({ flow }) => flow === 'D0135') ? [] : unknownNetworkWarnings(basis.mpan)),
       ...supplierWarnings(submission, job),
-      ...contradictionWarnings(messages, submission, basis),
+      ...contradictionWarnings(messages, submission, basis, lastSent),
       ...supplyWarnings(submission, basis),
       ...holdWarnings(messages),
       ...outdated.map(({ issue }) => issue),

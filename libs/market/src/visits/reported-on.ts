@@ -10,6 +10,8 @@ import type { Revision, Visit } from './visit.ts';
 export type ReportedOn = Readonly<Partial<Record<TriggerName, string>>> & {
   /** True when `failure_reason` is that of a visit before the one that the outcome is of: then the two do not contradict each other. */
   readonly failedEarlier?: true;
+  /** True when the visit that `failure_reason` is of was reported as completed: it contradicts itself. */
+  readonly contradictedEarlier?: true;
   /** The day of a completed visit before, where the visits since failed: the supply is as that one left it, unless the last one may have changed it. */
   readonly completedOn?: string;
 };
@@ -71,6 +73,12 @@ function failedEarlier(visit: Visit, revision: Revision, before: ReportedOn): bo
   return patch.job_details.outcome_code !== undefined || before.failedEarlier === true;
 }
 
+/** Whether the visit that the failure reason is of was completed, where a later one does not report it. */
+const contradictedItself = ({ stored }: Revision, before: ReportedOn): boolean =>
+  before.failedEarlier === true
+    ? before.contradictedEarlier === true
+    : stored?.job_details.outcome_code === 'CO';
+
 /**
  * The day of the completed visit whose word of the supply is the last one, beside visits that failed. One that contradicted itself has no such word, and
  * neither has one before a failed visit that may have changed the supply.
@@ -104,11 +112,15 @@ export function reportedOn(
     const keeps = before[name] ?? (keepsDay ? dayBefore : undefined);
     return keeps === undefined ? [] : [[name, keeps] as const];
   });
-  const failed = failedEarlier(visit, revision, before) && { failedEarlier: true as const };
+  const hasFailed = failedEarlier(visit, revision, before);
+  const failed = hasFailed && { failedEarlier: true as const };
+  const contradicted = hasFailed &&
+    contradictedItself(revision, before) && { contradictedEarlier: true as const };
   const completed = completedOn(visit, revision, before);
   return {
     ...Object.fromEntries(entries),
     ...failed,
+    ...contradicted,
     ...(completed !== undefined && { completedOn: completed }),
   };
 }

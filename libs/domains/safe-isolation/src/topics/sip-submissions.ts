@@ -35,6 +35,9 @@ const PlannedFlow = Type.Object({
     failedEarlier: Type.Optional(
       Type.Boolean({ description: 'Whether `failure_reason` is of a visit before that of the outcome' }),
     ),
+    contradictedEarlier: Type.Optional(
+      Type.Boolean({ description: 'Whether that visit was reported as completed' }),
+    ),
     completedEarlier: Type.Optional(
       Type.Boolean({ description: 'Whether the supply is as a completed visit before that left it' }),
     ),
