@@ -1,4 +1,3 @@
-import type { Issue } from '@team-operations/errors';
 import type { FaultFacts, Submission, Visit } from '@team-operations/market';
 import { endedStatuses, visitTransitions, type JobStatus } from '@team-operations/jobs';
 import type { KnownJob } from './known-job.ts';
@@ -25,7 +24,7 @@ export interface JobOutcome {
   resumes: boolean;
   /** True when its submission had completed the job, and corrects the outcome of that visit. */
   takesBack: boolean;
-  /** True for a return visit that completes again what a visit before it completed: both are billed. */
+  /** True when a return visit completes again what a visit before it completed, also after work in progress: both are billed. */
   completesAgain: boolean;
   /** True when the visit has the next number: a return visit after one that its submission reported as ended. */
   isFurtherVisit: boolean;
@@ -62,9 +61,27 @@ export function hasFailedSince({ fault, abortedAt }: FailedVisit, failsNow = fal
   return failsNow || (abortedAt !== null && Date.parse(abortedAt) >= Date.parse(fault.closedAt));
 }
 
-/** Whether a return visit completes again what a visit of the same submission completed. */
-const isCompletedAgain = (known: KnownJob, status: OutcomeStatus): boolean =>
-  known.status === 'COMPLETED' && status === 'COMPLETED' && known.completedBySubmission;
+/** Whether its own submission completed the job. */
+const isCompletedBySubmission = (known: KnownJob): boolean =>
+  known.status === 'COMPLETED' && known.completedBySubmission;
+
+/**
+ * True while the last visit of the submission is one after that by which it completed the job, and is not completed itself: a return visit that does not count
+ * yet. A correction of the completing visit moves the job (`isTakenBack`).
+ */
+export const isAfterCompletion = (known: KnownJob): boolean =>
+  isCompletedBySubmission(known) && known.submission?.content.job_details.outcome_code !== completed;
+
+/** Whether a return visit completes again what a visit of the same submission completed, also after work in progress. */
+const isCompletedAgain = (
+  known: KnownJob,
+  status: OutcomeStatus,
+  { visit, receivedBefore }: OutcomeBasis,
+): boolean =>
+  isCompletedBySubmission(known) &&
+  status === 'COMPLETED' &&
+  (visit === 'return' || isAfterCompletion(known)) &&
+  !receivedBefore;
 
 /**
  * Whether the same submission says of the visit by which it completed the job that the work is not completed. A return visit says nothing of that visit, and
@@ -75,10 +92,9 @@ const isTakenBack = (
   status: OutcomeStatus,
   { visit, receivedBefore }: OutcomeBasis,
 ): boolean =>
-  known.status === 'COMPLETED' &&
+  isCompletedBySubmission(known) &&
   status !== 'COMPLETED' &&
-  known.completedBySubmission &&
-  known.submission?.content.job_details.outcome_code === completed &&
+  !isAfterCompletion(known) &&
   visit !== 'return' &&
   !receivedBefore;
 
@@ -101,7 +117,7 @@ export function planOutcome(
   const comesAgain = visit === 'return' && !receivedBefore;
   const resumes =
     isAbortedBySubmission(known) && !receivedBefore && (status !== 'ABORTED' || visit === 'return');
-  const completesAgain = comesAgain && isCompletedAgain(known, status);
+  const completesAgain = isCompletedAgain(known, status, basis);
   const takesBack = isTakenBack(known, status, basis);
   const changesEnd = resumes || takesBack || completesAgain;
   const from = changesEnd ? [...mayBecome[status], known.status] : mayBecome[status];
@@ -121,46 +137,4 @@ export function planOutcome(
     isNewContradiction: contradicts && (hasAnotherOutcome || comesAgain),
     failedVisits: failed === null ? before : [...before, failed],
   };
-}
-
-/**
- * How to correct the words of `return_work` without reporting a visit. The first one that a job gets reports one whatever comes with it (`visitOf`),
- * so leaving something out would not have helped.
- */
-const onlyText = (known: KnownJob | null): string => {
-  const how = 'send it without `outcome_code` and `date_of_action`.';
-  return known?.submission?.content.return_work === undefined
-    ? `The first \`return_work\` of a job always reports a return visit. If there was none, notify the office. To correct its words later, ${how}`
-    : `To correct only \`return_work\`, ${how}`;
-};
-
-/** What the installer should know of it; the office gets an alarm when the job stays as it is. */
-export function outcomeWarnings(
-  { status, resumes, takesBack, completesAgain, contradicts }: JobOutcome,
-  { job_details: { outcome_code: outcome } }: Submission,
-  known: KnownJob | null,
-): Issue[] {
-  const warn = (message: string, fix: string) => [{ path: 'outcome_code', message, fix }];
-  if (contradicts && known?.status === status)
-    return warn(
-      `is ${outcome}: the office had ${status === 'ABORTED' ? 'aborted' : 'completed'} the job, so this visit does not count as a ${
-        status === 'ABORTED' ? 'failed one' : 'further one'
-      }; operations staff get an alarm`,
-      'Check `job_id`, or ask the office to plan the visit as a new job.',
-    );
-  if (contradicts)
-    return warn(
-      `is ${outcome}, but the job is ${known?.status} and is unchanged; operations staff get an alarm`,
-      'Check `job_id`, or ask the office to plan the visit as a new job.',
-    );
-  if (completesAgain)
-    return warn(
-      'is CO: the job was COMPLETED, and this return visit counts as a further visit',
-      onlyText(known),
-    );
-  if (takesBack) return warn(`is ${outcome}: the job was COMPLETED, and is ${status} now`, 'Check `job_id`.');
-  if (!resumes) return [];
-  if (status === 'ABORTED')
-    return warn('is AB: this return visit counts as a further failed visit', onlyText(known));
-  return warn(`is ${outcome}: the job was ABORTED, and is ${status} now`, 'Check `job_id`.');
 }
