@@ -13,6 +13,6 @@ export {
   visitTransitions,
   type JobStatus,
 } from './job-status.ts';
-export { requestJob, type RequestOutcome } from './request-job.ts';
+export { requestJob, unknownTypeInNotes, type RequestOutcome } from './request-job.ts';
 export { jobAlarms } from './topics/job-alarms.ts';
 export { jobEvents } from './topics/job-events.ts';

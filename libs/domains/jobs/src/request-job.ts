@@ -39,9 +39,12 @@ export interface RequestedJob {
 /** What came of a request: a job, what a repeat changed of it, or nothing, because another job has its reference. */
 export type RequestOutcome = 'created' | Repeat | 'reference taken';
 
+/** How the notes of a job have the type that a supplier asked for and the team does not have. */
+export const unknownTypeInNotes = (jobType: string): string => `Requested job type: ${jobType}`;
+
 function insertJob(request: RequestedJob, id: string) {
   const { teamId, reference, supplierMpid, mpan, jobType, notes } = request;
-  const unknownType = jobType === undefined ? null : `Requested job type: ${jobType}`;
+  const unknownType = jobType === undefined ? null : unknownTypeInNotes(jobType);
   const unknownSupplier = `Requesting supplier: ${supplierMpid}`;
   return sql`
     INSERT INTO job (id, team_id, scheduled_date, external_reference, mpan, job_type_id, supplier_id, notes,

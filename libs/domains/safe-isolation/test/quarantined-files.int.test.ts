@@ -73,7 +73,8 @@ describe('what a file says', () => {
   });
 
   it('is quarantined when its processing fails three times', async () => {
-    const content = request();
+    const words = 'Smoke from the cut-out';
+    const content = request().replace('H02|REQ||||', `H02|REQ|||${words}|`);
     const inboundFileId = idOfBytes(content);
     await bed.taker()(file(content));
     const stored = await storedEvent(inboundFileId);
@@ -92,7 +93,10 @@ describe('what a file says', () => {
         { group: null, reason: expect.stringContaining('failed 3 times: error: division by zero') },
       ],
     });
-    expect(await bed.alarmsOf(inboundFileId)).toHaveLength(1);
+    const [failed, danger, ...others] = await bed.alarmsOf(inboundFileId);
+    expect(failed!.data).not.toHaveProperty('dangers');
+    expect(danger).toMatchObject({ data: { dangers: [{ jobReference: 'REQ', words }] } });
+    expect(others).toEqual([]);
   });
 });
 

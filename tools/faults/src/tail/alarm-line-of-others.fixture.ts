@@ -107,4 +107,23 @@ export const aboutOthers: [Alarm, string][] = [
     },
     `FILE             EELC000018 D0126 from EELC: It failed 3 times.  NOTIFY THE PLATFORM TEAM`,
   ],
+  [
+    {
+      time: at,
+      type: 'market.file-quarantined',
+      data: {
+        ...{ inboundFileId: faultId, fileId: 'EXEN000018', flow: 'D0142', fromMpid: 'EXEN', at },
+        reason: 'requested_for is no date',
+        dangers: [
+          {
+            mpan: '1000000123451',
+            jobReference: 'JOB-1002',
+            dno: { distributorId: '10', mpid: 'EELC', area: 'Eastern' },
+            words: 'Smoke from the cut-out',
+          },
+        ],
+      },
+    },
+    'FILE          ?  danger in a file without effect: Eastern (10) 10 0000 0123 451 JOB-1002: Smoke from the cut-out; EXEN000018 D0142 from EXEN: requested_for is no date  ASK THE SENDER NOW',
+  ],
 ];

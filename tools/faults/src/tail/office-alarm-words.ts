@@ -1,5 +1,6 @@
 import { barePointText, minuteText } from '../fault-text.ts';
 import { askText, type WordsOf } from './alarm-text.ts';
+import { sayFile } from './file-words.ts';
 import type { AlarmData, AlarmType } from './shown-message.ts';
 
 type Ambiguous = AlarmData<'job.reference-ambiguous'>;
@@ -87,10 +88,7 @@ export const officeAlarmWords: WordsOf<Exclude<AlarmType, `fault.${string}` | `m
   },
   'market.file-quarantined': {
     event: 'FILE',
-    say: ({ fileId, flow, fromMpid, reason }) => ({
-      category: ' ',
-      remark: `${[fileId ?? 'file without an id', flow, fromMpid === null ? null : `from ${fromMpid}`].filter((part) => part !== null).join(' ')}: ${reason}`,
-      action: 'NOTIFY THE PLATFORM TEAM',
-    }),
+    longestRemark: 1000,
+    say: sayFile,
   },
 };

@@ -10,6 +10,7 @@ import { countFailure } from './inbound-failure.ts';
 import { addQuarantined } from './inbound-file.ts';
 import { isNoted, whole, type Effect } from './inbound-flow.ts';
 import type { InboundMetrics } from './inbound-metrics.ts';
+import { isAllLost, raiseLostDangers } from './lost-dangers.ts';
 import { holdsAnswer } from './may-be-answer.ts';
 import { quarantineAlarm } from './quarantine-alarm.ts';
 import { teamOfFile } from './team-of-file.ts';
@@ -17,22 +18,43 @@ import { teamOfFile } from './team-of-file.ts';
 type InboundEvent = ConsumedEvent<typeof marketInbound>;
 type ResponseEvent = Extract<InboundEvent, EventOfType<'market.message.response', unknown>>;
 
-/** Lets a metering point of a flow have its effect. What is wrong with all of its file is noted once. */
-async function actUpon(
+/** Searches what had no effect for danger. Its wrong records were searched when the file came. */
+async function raiseDangers(
+  { id, data }: ResponseEvent,
+  effect: Effect,
+  transaction: StatementRunner,
+): Promise<void> {
+  const { inboundFileId = id, content, fileId, flow, fromRole: role, fromMpid: mpid } = data;
+  const reading = readFlowFile(content);
+  const wrong = new Set(reading.outcome === 'read' ? reading.skipped.map(({ line }) => line) : []);
+  const header = { fileId, flow, from: { role, mpid } };
+  const reasons = effect.map(({ reason }) => reason);
+  const isLost = (line: number) => !wrong.has(line);
+  await raiseLostDangers({ inboundFileId, header, content, reasons, isLost, isRaised: true }, transaction);
+}
+
+function effectOfFlow(
   { id, data }: ResponseEvent,
   transaction: StatementRunner,
   clock: ResponseClock,
-): Promise<Effect> {
+): Effect | Promise<Effect> {
   const effectOf = flowEffects[data.flow];
   if (effectOf === undefined) return whole(`${data.flow} is not processed.`);
   const reading = readFlowFile(data.content);
   if (reading.outcome === 'refused') return whole(reading.reason);
-  const inboundFileId = data.inboundFileId ?? id;
-  const effect = await effectOf(
-    { ...reading.file, inboundFileId, receivedAt: data.receivedAt },
-    transaction,
-    clock,
-  );
+  const { inboundFileId = id, receivedAt } = data;
+  return effectOf({ ...reading.file, inboundFileId, receivedAt }, transaction, clock);
+}
+
+/** Lets a metering point of a flow have its effect. What is wrong with all of its file is noted once. */
+async function actUpon(
+  event: ResponseEvent,
+  transaction: StatementRunner,
+  clock: ResponseClock,
+): Promise<Effect> {
+  const { inboundFileId = event.id } = event.data;
+  const effect = await effectOfFlow(event, transaction, clock);
+  if (isAllLost(effect)) await raiseDangers(event, effect, transaction);
   const all = effect.find(({ group }) => group === null);
   return all !== undefined && (await isNoted(inboundFileId, all.reason, transaction)) ? [] : effect;
 }
@@ -60,6 +82,7 @@ async function giveUp(
   await transaction.query(sql`ROLLBACK TO SAVEPOINT effect`);
   const header = { fileId, flow: flowOf(event), from: { role, mpid } };
   await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId, header, reason })]));
+  if (event.type === 'market.message.response') await raiseDangers(event, whole(reason), transaction);
   return whole(reason);
 }
 

@@ -10,6 +10,7 @@ import { inboundEvents } from './inbound-events.ts';
 import { idOfBytes, insertInboundFile, isOtherContent, type Quarantined } from './inbound-file.ts';
 import type { InboundMetrics } from './inbound-metrics.ts';
 import { ownAnswers } from './foreign-answers.ts';
+import { raiseLostDangers } from './lost-dangers.ts';
 import { quarantineAlarm } from './quarantine-alarm.ts';
 import { raiseIfAnswer } from './raise-if-answer.ts';
 import type { LimitedPart } from './within-limits.ts';
@@ -101,6 +102,8 @@ export async function keepRefused(
     const isRaised = await raiseIfAnswer(whole, quarantined, transaction);
     if (isTooLarge && !isRaised)
       await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId: kept.id, header, reason })]));
+    const lost = { inboundFileId: kept.id, header, content, reasons: [reason] };
+    await raiseLostDangers({ ...lost, isRaised: isRaised || isTooLarge }, transaction);
     return rows;
   });
   parts.metrics.file(added.length === 0 ? 'duplicate' : 'quarantined');
@@ -144,6 +147,14 @@ export function keepFlow(parts: TakingParts, part: LimitedPart): Promise<string 
       await transaction.query(
         insertOutbox([quarantineAlarm({ inboundFileId: id, header, reason: beyond.reason })]),
       );
+    const lines = new Set(part.skipped.map(({ line }) => line));
+    const isLost = (line: number) => reason !== undefined || lines.has(line);
+    const reasons = quarantined.map((each) => each.reason);
+    if (reason !== undefined || lines.size > 0)
+      await raiseLostDangers(
+        { inboundFileId: id, header, content: part.text, reasons, isLost, isRaised },
+        transaction,
+      );
     const file = { header, groups: own.groups };
     const events = reason === undefined ? inboundEvents({ ...part, file }, id) : [];
     if (events.length > 0) await transaction.query(insertOutbox(events));
@@ -152,7 +163,13 @@ export function keepFlow(parts: TakingParts, part: LimitedPart): Promise<string 
 }
 
 /** Keeps what failed too often, and alerts operations staff: unlike a wrong file, it is unexpected. */
-async function quarantine(parts: TakingParts, failing: Failing, reason: string): Promise<void> {
+async function quarantine(
+  parts: TakingParts,
+  failing: Failing,
+  reason: string,
+  /** What is searched for danger. */
+  sent: string,
+): Promise<void> {
   const { id, header, content } = failing;
   const quarantined = wholeFile(reason);
   await parts.database.transaction(async (transaction) => {
@@ -160,6 +177,8 @@ async function quarantine(parts: TakingParts, failing: Failing, reason: string):
     if (added === undefined) return;
     await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId: id, header, reason })]));
     await raiseIfAnswer(failing, quarantined, transaction);
+    const lost = { inboundFileId: id, header, content: sent, reasons: [reason] };
+    await raiseLostDangers({ ...lost, isRaised: true }, transaction);
     parts.metrics.file('quarantined');
     report(parts, failing, quarantined);
   });
@@ -169,13 +188,13 @@ async function quarantine(parts: TakingParts, failing: Failing, reason: string):
 export async function keepFailing(parts: TakingParts, failing: Failing, reason: string): Promise<void> {
   const content = cleanText(failing.content.slice(0, keptOfRefused));
   try {
-    await quarantine(parts, { ...failing, content }, reason);
+    await quarantine(parts, { ...failing, content }, reason, content);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     parts.logger.error(
       { err: error, id: failing.id },
       'the content of a quarantined file could not be stored',
     );
-    await quarantine(parts, { id: failing.id, header: null, content: '' }, reason);
+    await quarantine(parts, { id: failing.id, header: null, content: '' }, reason, content);
   }
 }

@@ -18,12 +18,15 @@ const answerRecords = recordsOf(true).filter((code) => !recordsOf(false).include
 
 /** Where a line begins; a text of any size is searched without cutting it into lines. */
 const lineStart = String.raw`(?<=^|[\r\n])`;
+/** Whether the code of a record is one that only answers have. */
+export const isAnswerRecord = (code: string): boolean => answerRecords.includes(code);
+
 const answerRecord = new RegExp(`${lineStart}(?:${answerRecords.join('|')})\\|`);
 /** As much of a header as says what the flow is and who sent it; each field is longer than a right one. */
 const headerStart = new RegExp(String.raw`${lineStart}ZHV\|(?:[^|\r\n]{0,40}\|){0,3}[^|\r\n]{0,40}`, 'g');
 
 /** So many characters of a file that cannot be read are searched, since the search must not delay others; the rest may hold an answer. */
-const mostSearched = 256 * 1024;
+export const mostSearched = 256 * 1024;
 
 /** Whether what was quarantined of a flow that can be read is an answer, or may be one to a report of danger. */
 export function holdsAnswer(

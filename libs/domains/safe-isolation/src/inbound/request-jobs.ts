@@ -26,7 +26,11 @@ export async function requestJobs(flow: InboundFlow, transaction: StatementRunne
   async function request(mpan: string, group: FlowGroup): Promise<Effect> {
     const reference = cleanReference(textOf(group, 'job_reference') ?? '');
     const notes = textOf(group, 'additional_information');
-    const raiseDanger = await dangerOfRequest({ teamId, reference, mpan, notes, inboundFileId }, transaction);
+    const jobType = textOf(group, 'job_type');
+    const raiseDanger = await dangerOfRequest(
+      { teamId, reference, mpan, notes, jobType, header, inboundFileId },
+      transaction,
+    );
     const outcome = await requestJob(
       {
         teamId,
@@ -34,7 +38,7 @@ export async function requestJobs(flow: InboundFlow, transaction: StatementRunne
         supplierMpid: header.from.mpid,
         mpan,
         scheduledDate: textOf(group, 'requested_for'),
-        jobType: textOf(group, 'job_type'),
+        jobType,
         notes,
         // A clock that is ahead must not make whatever follows look older.
         writtenAt: new Date(Math.min(header.createdAt.getTime(), Date.now())),

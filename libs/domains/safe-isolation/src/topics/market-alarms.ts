@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { Category, FlowName, Mpid } from '@team-operations/market';
+import { OperatorOfEvent } from '../faults/operator.ts';
 
 /** Which message an alarm is about. */
 const message = {
@@ -82,7 +83,7 @@ export const MessageHeld = Type.Object({
   at: IsoInstant,
 });
 
-/** A file from the market that failed three times, or to whose addressee not exactly one team has the MPID. */
+/** A file from the market that failed three times, or to whose addressee not exactly one team has the MPID, or of which a part without effect describes a danger to life. */
 export const FileQuarantined = Type.Object({
   inboundFileId: Uuid,
   fileId: Nullable(
@@ -91,5 +92,20 @@ export const FileQuarantined = Type.Object({
   flow: Nullable(Type.String()),
   fromMpid: Nullable(Type.String()),
   reason: Type.String({ minLength: 1, description: 'Why it was quarantined, in a sentence' }),
+  dangers: Type.Optional(
+    Type.Array(
+      Type.Object({
+        mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
+        jobReference: Nullable(Type.String({ description: 'The job as its sender called it' })),
+        dno: OperatorOfEvent,
+        words: Type.String({ description: 'The sentence' }),
+      }),
+      {
+        minItems: 1,
+        description:
+          'Texts of what had no effect that read like a danger to life, as they were sent. Absent where there are none',
+      },
+    ),
+  ),
   at: IsoInstant,
 });

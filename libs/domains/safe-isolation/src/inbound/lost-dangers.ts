@@ -1,0 +1,107 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { dangersIn, FILE_LIMITS, operatorOfPoint, parseMpan } from '@team-operations/market';
+import type { StatementRunner } from '@team-operations/database';
+import { insertOutbox } from '@team-operations/messaging';
+import type { Effect } from './inbound-flow.ts';
+import { isAnswerRecord, mostSearched } from './may-be-answer.ts';
+import { quarantineAlarm, type GivenUp, type LostDanger } from './quarantine-alarm.ts';
+
+/** A line that begins with a code, with the lines that belong to its text: a line break in a text is the likeliest damage of a record. */
+interface SentRecord {
+  code: string;
+  text: string;
+  lines: number[];
+}
+
+const [pointRecord, requestRecord] = ['H01', 'H02'];
+const recordStart = /^\w{3}\|/;
+
+function recordsOf(content: string): SentRecord[] {
+  const records: SentRecord[] = [];
+  const lines = content
+    .slice(0, FILE_LIMITS.size)
+    .replaceAll(/\0+/g, '')
+    .split(/\r\n|\r|\n/);
+  for (const [index, text] of lines.entries()) {
+    const last = records.at(-1);
+    if (last === undefined || recordStart.test(text))
+      records.push({ code: text.slice(0, 3), text, lines: [index + 1] });
+    else {
+      last.text += ` ${text}`;
+      last.lines.push(index + 1);
+    }
+  }
+  return records;
+}
+
+/** The MPAN of a record of a metering point, as it was written. */
+const mpanOf = (text: string): string | null =>
+  /\|\s*(\d(?:\s?\d){12})\s*(?=\||$)/.exec(text)?.[1]?.replaceAll(/\s/g, '') ?? null;
+
+export interface LostDangers {
+  dangers: LostDanger[];
+  /** False when there is more than was searched. */
+  isAll: boolean;
+}
+
+/**
+ * The texts that describe a danger to life in records of a file that had no effect. They are read as they were written: a wrong number of
+ * fields, or a wrong code, leaves nothing of a record to the reader of flows. Answers are left out, which raise an alarm of their own.
+ * @param isLost whether the record on a line, from 1, had no effect
+ */
+export async function lostDangersIn(
+  content: string,
+  isLost: (line: number) => boolean = () => true,
+): Promise<LostDangers> {
+  const dangers: LostDanger[] = [];
+  let [left, isAll] = [mostSearched, content.length <= FILE_LIMITS.size];
+  let mpan: string | null = null;
+  for (const { code, text, lines } of recordsOf(content)) {
+    // One that cannot be read must not leave its texts to the metering point above it.
+    if (code === pointRecord || mpan === null) mpan = mpanOf(text);
+    if (isAnswerRecord(code) || !lines.some(isLost)) continue;
+    const searched = text.slice(0, Math.min(left, FILE_LIMITS.characters));
+    if (searched.length < text.length) isAll = false;
+    left -= searched.length;
+    const fields = searched.split('|').slice(1);
+    const found = dangersIn(fields.map((field) => ['', field] as const));
+    const jobReference = code === requestRecord ? (fields[0] ?? '').trim().slice(0, 100) || null : null;
+    const dno = operatorOfPoint(parseMpan(mpan ?? ''));
+    dangers.push(...found.map(({ words }) => ({ mpan, jobReference, dno, words })));
+    if (left <= 0) return { dangers, isAll: false };
+    await turn();
+  }
+  return { dangers, isAll };
+}
+
+/** What of a file had no effect, and why. */
+export interface LostContent extends Omit<GivenUp, 'reason' | 'dangers'> {
+  content: string;
+  reasons: readonly string[];
+  isLost?: (line: number) => boolean;
+  /** Whether another alarm asks staff to look at it. */
+  isRaised?: boolean;
+}
+
+const mostReasons = 3;
+const notAll = 'Not all of its texts were searched for dangers. Ask its sender what it says of them.';
+
+/**
+ * Raises an alarm where what had no effect describes a danger to life, or not all of it was searched: the sender has reported it, and
+ * nothing else shows it to a person.
+ */
+export async function raiseLostDangers(
+  { content, reasons, isLost, isRaised = false, ...file }: LostContent,
+  transaction: StatementRunner,
+): Promise<void> {
+  const { dangers, isAll } = await lostDangersIn(content, isLost);
+  if (dangers.length === 0 && (isAll || isRaised)) return;
+  const why = [...new Set(reasons)].slice(0, mostReasons).join('; ');
+  const reason = isAll ? why : `${why} ${notAll}`;
+  const found = dangers.length === 0 ? {} : { dangers };
+  await transaction.query(insertOutbox([quarantineAlarm({ ...file, reason, ...found })]));
+}
+
+/** Whether an effect leaves nothing of a metering point: it is said of all of its flow, or of its own record. */
+export const isAllLost = (effect: Effect): boolean =>
+  effect.some(({ group }) => group === null || group === pointRecord);
