@@ -236,6 +236,11 @@ it.each([
   'cut-out is is ',
   'live live tails ',
   'overhead line is is ',
+  'l and n tails is is is ',
+  'wire is is across the the ',
+  'everything and the tv and the tv ',
+  'the nuetral is is ',
+  'water is coming a b c d e ',
 ])('takes linear time for %j', (unit) => {
   const clock = startCpuClock();
   dangerInWords(unit.repeat(100_000 / unit.length));

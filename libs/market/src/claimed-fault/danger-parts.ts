@@ -1,15 +1,16 @@
+import { some } from './form.ts';
+
 /*
  * The parts of the forms in which people write of a danger, as sources of regular expressions. No quantifier is without a limit: the cost stays
  * linear.
  */
 
-export const some = (names: readonly string[]) => `(?:${names.join('|')})`;
-
 /** The operator's equipment that can be touched or seen. */
 export const equipment = some([
   'cut[- ]?outs?(?: fuses?)?',
+  'c/(?:out|o)(?! (?:mrs?|ms|miss|dr|the|no)\\b)',
   '(?:service |supply |intake )?heads?(?! office)',
-  '(?:main |service |supply |dno )?fuse ?(?:carriers?|holders?|bases?)',
+  '(?:main |service |supply |dno )?fuse ?(?:carr(?:ier|yer)s?|holders?|bases?)',
   'carriers?',
   '(?:main|service|supply) fuses?',
   '(?:meter )?tails',
@@ -20,28 +21,16 @@ export const equipment = some([
 export const street = some([
   'link ?box(?:es)?',
   '(?:feeder|mini) ?pillars?',
+  '(?<!\\b(?:gate|brick|stone|door|concrete) )pillars?',
   'street cabinets?',
   'joint ?(?:holes?|box(?:es)?|bays?)',
-  'substations?',
-  '(?<!\\b(?:door ?bell|bell|led|lighting) )transformers?',
+  'sub[- ]?stations?',
+  '(?<!\\b(?:door ?bell|bell|led|lighting) )transfor?mers?',
 ]);
 /** What carries no power of the operator. */
 export const ofNetwork = '(?<!\\b(?:phone|telephone|bt|tv|extension|trailing|internet|fibre|garden|and) )';
-export const vehicles = some([
-  'digger',
-  'excavator',
-  'spade',
-  'drill',
-  'builders?',
-  'lorry',
-  'van',
-  'car',
-  'truck',
-  'vehicle',
-  'tractor',
-]);
 export const lines = some(['lines?', 'cables?', 'wires?', 'conductors?', 'services?', 'drop wires?']);
-export const operatorLines = `(?:overhead|underground|service|supply|mains?|dno|incoming|power|electric(?:al|ity)?|lv|hv) ${lines}`;
+export const operatorLines = `(?:over ?head|o/h(?:ead)?|underground|service|supply|mains?|dno|incoming|power|elec(?:tric(?:al|ity)?)?|lv|hv) ${lines}`;
 /** What a person touches, and what has no voltage unless something is wrong. */
 export const touched = some([
   '(?:exposed )?metal(?:work)?',
@@ -53,8 +42,21 @@ export const touched = some([
   'showers?',
   'radiators?',
   'boilers?',
-  'fences?',
-  'handrails?',
+  'fenc(?:es?|ing)',
+  '(?:hand)?rail(?:s|ings?)?',
+  'stay ?wires?',
+  '(?:street ?)?(?:light|lamp)(?:ing)?[- ]?(?:columns?|posts?|standards?)',
+  'swan ?necks?',
+  'bollards?',
+  'walls?',
+  '(?:gates?|doors?)(?: (?:handles?|frames?|knobs?))?(?! (?:supply|motor|opener|entry|bell|lock|access|heater|circuit|feed))',
+  'gutters?',
+  'ladders?',
+  'scaffold(?:ing)?',
+  'conduits?',
+  'trunking',
+  'steel(?:work)?',
+  '(?:light )?fittings?',
   'earth(?:ing)?(?: (?:terminal|conductor|cable|wire|rod))?',
 ]);
 export const inside = some([
@@ -69,11 +71,13 @@ export const inside = some([
 ]);
 
 /** Words between a thing and what is said of it; none of them denies it. */
-export const is = String.raw`(?:(?:is|are|was|were|has|have|had|been|be|now|still|also|very|too|so|all|both|badly|partly|completely|fully|left|found|looks?|feels?|seems?|come|came|got|getting|gone|becom(?:es?|ing)|became|reads?|reading|measur(?:es?|ed|ing)|show(?:s|ing)|at|to) ){0,4}`;
+export const is = String.raw`(?:(?:is|are|was|were|has|have|had|been|be|now|still|also|very|v\.?|too|so|all|both|badly|partly|completely|fully|left|found|looks?|feels?|seems?|come|came|got|getting|gone|becom(?:es?|ing)|became|reads?|reading|measur(?:es?|ed|ing)|show(?:s|ing)|at|to) ){0,4}`;
 export const the = String.raw`(?:(?:the|a|an|its|his|her|my|our|their|this|old|metal|copper|incoming|customer['’]?s) ){0,3}`;
 
 export const broken = some([
-  'cracked',
+  'crack(?:ed|ing)',
+  'crumbl(?:ed|ing)',
+  'perish(?:ed|ing)',
   'broken',
   'smashed',
   'shattered',
@@ -96,7 +100,7 @@ export const exposed = some([
   'showing(?! \\d)',
   'accessible',
   'reachable',
-  'within reach',
+  '(?:with)?in reach',
   'uncovered',
   'open to (?:anyone|anybody|the public)',
   'hanging',
@@ -111,12 +115,16 @@ export const liveParts = some([
   'tails?',
   'copper',
   'ends?',
+  'bits?',
+  'pins?',
+  'jaws?',
+  'lugs?',
   'metal(?:work)?',
   'bus[- ]?bars?',
 ]);
-export const live = '(?:live|energi[sz]ed|alive)';
+export const live = '(?:live|energi[sz]ed|electrified|alive)';
 /** What is live by intention: `live test`, `live side`. */
-export const ordinarily = String.raw`(?! (?:test|work|side|stream|supply|feed|and neutral|neutral|and dead|at \d|on (?:the )?(?:wan|network|system|comms)|here|alone|again|next|in (?:the )?(?:house|flat|property|annexe?|garage|shed))\w*)`;
+export const ordinarily = String.raw`(?! (?:test|work|side|stream|supply|feed|and neutral|neutral|and dead|at \d|on (?:the )?(?:wan|network|system|comms)|here|alone|and (?:working|lit|tested|ok)|again|next|in (?:the )?(?:house|flat|property|annexe?|garage|shed))\w*)`;
 export const operator = some(['dno', 'network operator', 'distributor']);
 export const now = some([
   'now(?! (?:the|that|it|we|customer|as|there|is|being|has|have|before)\\b)',
@@ -131,37 +139,3 @@ export const notCard =
 /** What a network operator is asked for every day, in the same part of a sentence. */
 export const notWork =
   '(?![^.,;!?\\r\\n]{0,40}\\b(?:upgrad\\w*|unloop\\w*|three[- ]phase|quotes?|paperwork|application|g9[89]|alteration|approval|survey)\\b)';
-export const people = some([
-  'person',
-  'people',
-  'customer',
-  'engineer',
-  'man',
-  'woman',
-  'child',
-  'boy',
-  'girl',
-  'he',
-  'she',
-  'i',
-  'installer',
-  'colleague',
-  'neighbour',
-  'tenant',
-  'some(?:body|one)',
-  'builder',
-  'worker',
-]);
-export const hurt = some([
-  'collapsed',
-  'unconscious',
-  'injured',
-  'burn(?:ed|t)',
-  'killed',
-  'thrown',
-  'hurt(?! (?:his|her|my|their) (?:back|foot|leg|knee))',
-  'knocked (?:out|off|back)',
-  'taken to hospital',
-]);
-
-export const form = (...parts: string[]) => new RegExp(String.raw`\b(?:${parts.join('|')})(?!\w)`, 'gi');

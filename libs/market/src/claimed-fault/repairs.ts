@@ -10,7 +10,8 @@ const replacedSince = new RegExp(
   String.raw`^([ ,]*(?:(?:the|${things}|supply|in|at|hall|cupboard|was|were|been|has|have|now|then|and|by|us)[ ,]+){0,6})(?:replaced|repaired|renewed|trunked)\b(?![^.;!?\r\n]{0,60}\b(?:again|still|but|wrong|tape\w*|temporar\w*|poor\w*|bad\w*|by (?:the )?(?:customer|tenant|landlord|\w+ ?man)|flicker\w*)\b)`,
   'i',
 );
-const replacedBefore = /\b(?:replaced|repaired|repair of|replacement of) (?:the |a |an |its )?$/i;
+const replacedBefore =
+  /\b(?:replaced|repaired|fixed|mended|repair of|replacement of) (?:the |a |an |its )?$/i;
 
 /** What makes of a repair one that is asked for, awaited, denied or bad. */
 const undone =

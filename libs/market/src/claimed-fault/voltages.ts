@@ -1,11 +1,15 @@
-import { some, touched, is, the, form } from './danger-parts.ts';
+import { touched, is, the } from './danger-parts.ts';
+import { some, form } from './form.ts';
 import { matchesIn, sentenceOf } from './sentences.ts';
 
 /** Voltage on what a person touches, and voltage that burns appliances: both follow a lost neutral. */
-const voltage = String.raw`(?:voltage|\d{2,3} ?(?:v|volts?))`;
+const voltage = String.raw`(?:voltage|volts|\d{2,3} ?(?:v|volts?))`;
 const onTouched = form(
   `${voltage} ${is}(?:present )?(?:on|across|between) ${the}(?:kitchen |bathroom )?${touched}[^.;!?\\r\\n]{0,40}`,
   `${touched} ${is}(?:live )?(?:at|reads?|reading|measur\\w+|show\\w*|carr(?:y|ies|ying)) \\d{2,3} ?(?:v|volts?)`,
+  `${voltage} ${is}(?:present )?on ${the}neutral`,
+  `(?<!\\b(?:and|to|live|line|l) )neutral (?:(?:bar|block|conductor|terminal|link|tail)s? )?(?:is )?(?:at|reads?|reading|showing|carrying) \\d{2,3} ?(?:v|volts?)`,
+  `\\d{2,3} on ${the}(?:(?:gas |water |copper )?pipes?(?:work)?|taps?|radiators?|sinks?|baths?)`,
   `earth potential ${is}(?:of )?\\d{2,3} ?(?:v|volts?)`,
 );
 const neutralToEarth = form(
@@ -15,15 +19,19 @@ const neutralToEarth = form(
 const supply = some(['meters?', 'cut[- ]?outs?', 'tails', 'intake', 'isolators?']);
 const overSupply = form(
   `\\d{3} ?(?:v|volts?) ${is}(?:at|on) ${the}${supply}`,
+  `(?:supply|incoming|${supply}) (?:voltage )?${is}\\d{3} ?(?:v|volts?)`,
+  `(?:getting|reads?|reading|seeing|up to|over|high as) (?:\\w+ ){0,2}\\d{3} ?(?:v|volts?)(?! ?d\\.?c)`,
+  `volt(?:s|age) ${is}(?:from |between )?\\d{2,3} ?(?:v|volts?)? ?(?:and|to|-) ?\\d{3}(?! ?(?:v )?d\\.?c)`,
+  `volts? ${is}(?:up to |over )?\\d{3}(?! ?(?:v )?d\\.?c)`,
   `over[- ]?voltage ${is}(?:of )?\\d{3} ?(?:v|volts?)?`,
   `voltage ${is}(?:of )?\\d{3} ?(?:v|volts?)? (?:at|on) ${the}${supply}`,
-  `voltage ${is}(?:swinging|varying|fluctuating|jumping) (?:between |from )?\\d{2,3} ?(?:v|volts?)? (?:and|to) \\d{3}`,
+  `voltage ${is}(?:swinging|varying|fluctuating|jumping) (?:between |from )?\\d{2,3} ?(?:v|volts?)? ?(?:and|to|-) ?\\d{3}`,
 );
 const outlets = some(['sockets?', 'outlets?', 'lights?', 'lamps?', 'lighting', 'appliances']);
 const overOutlets = form(
   `${outlets} ${is}(?:on |running )?(?:at |on )?\\d{3} ?(?:v|volts?)`,
   `(?:voltage ${is}(?:of |is )?\\d{3}|\\d{3} ?(?:v|volts?)) ${is}(?:at|on|in|to|across|between) ${the}(?:${outlets}|(?:phase|line|live|l) (?:and|to|&) (?:neutral|n))`,
-  `\\d{3} ?(?:v|volts?) (?:phase|line) to neutral`,
+  `\\d{3} ?(?:v|volts?) (?:phase|line|live|l)(?: to | ?[-/] ?)(?:neutral|n)`,
 );
 const polyphase = /\b(?:three|3)[- ]?ph(?:ase)?\b|\bphases\b/i;
 

@@ -3,19 +3,20 @@ import { isDenied } from './denials.ts';
 import { dependenceIn, dependenceInRequest } from './dependence.ts';
 import { isRepaired } from './repairs.ts';
 import { matchesIn, near, sentenceAfter, sentenceBefore, sentenceOf } from './sentences.ts';
+import { respelt } from './spelling.ts';
 
 const equipment =
-  /\b(?:cut[- ]?outs?|(?:service )?heads?(?! office)|(?:main|service|supply|dno) (?:fuses?|cables?)|fuse ?(?:carriers?|holders?|base)|(?:meter )?tails|intake|PEN|incoming (?:cable|supply)|mains? (?:head|intake)|supply head|overhead (?:line|service)s?|neutral|network|dno)\b/i;
+  /\b(?:cut[- ]?outs?|c\/(?:out|o)(?! (?:mrs?|ms|miss|dr|the|no)\b)|(?:service )?heads?(?! office)|(?:main|service|supply|dno) (?:fuses?|cables?)|fuse ?(?:carr(?:ier|yer)s?|holders?|base)|(?:meter )?tails|intake|PEN|incoming (?:cable|supply)|mains? (?:head|intake)|supply head|overhead (?:line|service)s?|neutral|network|dno)\b/i;
 
 const trouble =
-  /\b(?:burn(?:ing|t|ed)|scorch\w*|charr(?:ed|ing)|melt(?:ed|ing)|smok(?:e|ing)|smould\w*|on fire(?! (?:escape|exit|alarm))|flames?|spark(?:s|ing)|arc(?:ing|ed)|fizz\w*|buzz\w*|crackl\w*|overheat\w*|hot|crack(?:ed|s)?|broken|smashed|damaged?|exposed|bare|loose|leak\w*|corro\w*|unsafe|dangerous|defect\w*|faulty|shocks?|reversed|disintegrat\w*|perished|explod\w*|tingl\w*|glow(?:ing|s|ed)|sizzl\w*|spitting|acrid|embers|popping|burn marks?|heat[- ]damaged?|(?:not|\w{2,8}n['’]t) (?:very |at all )?(?:safe|secure))\b/gi;
+  /\b(?:burn(?:ing|t|ed)|scorch\w*|charr(?:ed|ing)|melt(?:ed|ing)|smok(?:e|ing)|smould\w*|on fire(?! (?:escape|exit|alarm))|flames?|spark(?:s|ing|ed)|arc(?:h?ing|ed)|fizz\w*|buzz\w*|crackl\w*|overheat\w*|hot|crack(?:ed|s)?|broken|smashed|damaged?|exposed|bare|loose|leak\w*|corro\w*|unsafe|dangerous|defect\w*|faulty|shocks?|reversed|disintegrat\w*|perished|explod\w*|tingl\w*|glow(?:ing|s|ed)|sizzl\w*|spitting|acrid|embers?|popping|burn marks?|heat[- ]damaged?|(?:not|\w{2,8}n['’]t) (?:very |at all )?(?:safe|secure))\b/gi;
 
 /** A device that detects a lost neutral or PEN, unless it has operated. */
 const notDevice = String.raw`(?! (?:fault |loss |break )?(?:protection|detection|detector|device|relay|monitor(?:ing)?|unit|module|kit)\b(?![^.;!?\r\n]{0,30}\b(?:trip|operat|activat|alarm)))`;
 
 /** Words that report danger or a fault without anything beside them. */
 const phrases = new RegExp(
-  String.raw`\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:(?:of|like) )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service|concentric) ){0,2}(?:neutral|PEN)${notDevice}|neutral (?:is |was |has )?gone|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)${notDevice}|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|PEN (?:conductor )?(?:fault|loss|lost|broken)${notDevice}|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ed|ing)|electrocut\w*|(?<!\b(?:labels?|signs?|notices?|stickers?) (?:saying )?)(?:danger|risk|threat) (?:to|of) (?:life|death|fire)(?! (?:sign|notice|label|sticker|low|assess\w*|controlled)s?\b)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|electric(?:al)? shocks?(?! (?:training|notice|poster|sign|card|leaflet|label|controlled|low)s?\b)|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)`,
+  String.raw`\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell?(?:s|ed|ing)? (?:(?:of|like) )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service|concentric) ){0,2}(?:neutral|PEN)${notDevice}|neutral (?:is |was |has )?gone|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)${notDevice}|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|PEN (?:conductor )?(?:fault|loss|lost|broken)${notDevice}|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen|tar) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:black |hot )?(?:pitch|compound|bitumen|tar)|tingl(?:es?|ed|ing)|electrocut\w*|(?<!\b(?:labels?|signs?|notices?|stickers?) (?:saying )?)(?:danger|risk|threat) (?:to|of) (?:life|death|fire)(?! (?:sign|notice|label|sticker|low|assess\w*|controlled)s?\b)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|electric(?:al)? shocks?(?! (?:training|notice|poster|sign|card|leaflet|label|controlled|low)s?\b)|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)`,
   'gi',
 );
 
@@ -32,15 +33,18 @@ export function isTrouble(value = ''): boolean {
 /** Of what reports a fault, that which is no danger to life: a fault of another category, and equipment that is only old. */
 const noDanger = /^(?:network|dno|cut|service|cat(?:egory)?[ .:-]*[bc])/i;
 const burning =
-  /\b(?:burning|on fire(?! (?:escape|exit|alarm))|flames?|smoking|smould\w*|sparks|melting|embers)\b/gi;
+  /\b(?:burning|on fire(?! (?:escape|exit|alarm))|flames?|smoking|smould\w*|sparks|melting|embers?|ablaze|alight|caught light)\b/gi;
 const dangerAtEquipment =
   /^(?:burn|scorch|charr|melt|smok|smould|on fire|flame|spark|arc|overheat|hot|buzz|fizz|crackl|exposed|bare|shock|tingl|explod|glow|sizzl|spitting|acrid|ember|popping|heat.dam|disintegrat)/i;
 const supplierEquipment =
-  /\b(?:meters?|terminals?|cables?|wires?|isolator|fuses?|fuse ?(?:box(?:es)?|boards?)|consumer unit)\b/i;
+  /\b(?:meters?|terminals?|cables?|wires?|isolator|fuses?|fuse ?(?:box(?:es)?|boards?)|consumer unit|transfor?mers?|poles?|pillars?|link box|overheads?|lamp ?posts?)\b/i;
 /** What a word of danger may belong to without any. */
 const harmless =
-  /^(?:\w+[ -](?:alarms?|detectors?|water|tank|press|tap|proof|stoves?|to (?:the )?sun\w*)|hot[ -](?:glued?|works?|swap\w*))\b/i;
+  /^(?:\w+[ -](?:alarms?|detectors?|water|tank|press|tap|proof|stoves?|to (?:the )?sun\w*)|hot[ -](?:glued?|works?|shoes?|swap\w*)|smoking (?:areas?|shelters?|rooms?|ban|policy))\b/i;
 const harmlessBefore = /\b(?:candles?|incense|icicles?|snow|ice)[ -]$/i;
+/** Who smokes. */
+const smokers =
+  /\b(?:customer|tenant|resident|occupier|man|woman|lady|neighbour|people|he|she|they|i) (?:(?:is|was|were|are|kept|keeps) )?$/i;
 /** What smells and smokes in a home, where the text names it as the source. */
 const household = '(?:cigar\\w*|barbecue|bbq|candles?|toaster|bonfire|incense|stove|fireplace|cooking)';
 const ofHousehold = new RegExp(`^ (?:from|of|by) (?:[\\w'’]+ ){0,2}${household}\\b`, 'i');
@@ -53,6 +57,7 @@ const isHarmless = (text: string, { index, 0: said }: RegExpExecArray): boolean 
   return (
     harmless.test(lastWord + after) ||
     harmlessBefore.test(before) ||
+    (/^smoking$/i.test(said) && smokers.test(before)) ||
     (/smell|smok/i.test(said) && (ofHousehold.test(after) || byHousehold.test(before)))
   );
 };
@@ -62,6 +67,16 @@ const isHarmless = (text: string, { index, 0: said }: RegExpExecArray): boolean 
  * were accepted, and most of them are ordinary remarks.
  */
 export function dangerInWords(text: string): string | undefined {
+  return firstDanger(text) ?? inRespelt(text, firstDanger);
+}
+
+/** Of a text with mistyped words, which most are not. */
+function inRespelt(text: string, search: (text: string) => string | undefined): string | undefined {
+  const corrected = respelt(text);
+  return corrected === undefined ? undefined : search(corrected);
+}
+
+function firstDanger(text: string): string | undefined {
   const isMeant = (match: RegExpExecArray) =>
     !isDenied(text, match) && !isRepaired(text, match) && !isHarmless(text, match);
   const isBurning = (match: RegExpExecArray) =>
@@ -82,6 +97,10 @@ export function dangerInWords(text: string): string | undefined {
 
 /** The first sentence that reports a fault in words, whatever its property; undefined when there is none. */
 export function troubleInWords(text: string): string | undefined {
+  return firstTrouble(text) ?? inRespelt(text, firstTrouble);
+}
+
+function firstTrouble(text: string): string | undefined {
   for (const match of matchesIn(text, phrases)) if (!isDenied(text, match)) return sentenceOf(text, match);
   for (const match of dangerForms(text)) if (!isDenied(text, match)) return sentenceOf(text, match);
   for (const match of matchesIn(text, trouble))

@@ -30,6 +30,14 @@ const notOurs = [
   'libs/market/src/claimed-fault/danger-forms.ts',
   'libs/market/src/claimed-fault/danger-parts.ts',
   'libs/market/src/claimed-fault/danger-in-notes.test.ts',
+  'libs/market/src/claimed-fault/danger-in-remarks.test.ts',
+  'libs/market/src/claimed-fault/form.ts',
+  'libs/market/src/claimed-fault/incident-forms.ts',
+  'libs/market/src/claimed-fault/ordinary-remarks.test.ts',
+  'libs/market/src/claimed-fault/ordinary-words.test.ts',
+  'libs/market/src/claimed-fault/repairs.ts',
+  'libs/market/src/claimed-fault/wiring-forms.ts',
+  'libs/market/src/claimed-fault/words.ts',
   'tools/test/src/words',
 ].map((path) => `:!${path}`);
 
