@@ -1,3 +1,4 @@
+import { sql } from '@team-operations/database';
 import { v7 as uuidV7 } from 'uuid';
 import { faultReports } from './fault-reports.ts';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
@@ -38,12 +39,14 @@ it('names every job with a fault, and no operator where they have several', asyn
   const [one, two] = [worksheet(eastern, fault('B')), worksheet(southern, fault('A'))];
   const { body } = await send([one, two]);
   expect(body.message).toContain(
-    `Nobody was notified of the faults of other jobs in this request (${one.job_id}). Send each job in a request of its own.`,
+    `Rejected. Nothing was saved or sent. The request has several jobs: send each in a request of its own. What follows is about ${two.job_id}. Nobody was notified of the DNO fault. The same applies to the faults of: ${one.job_id} (category B).`,
   );
   expect(body.message).toMatch(/Danger to life: telephone 105 now/);
   expect(body.message).not.toMatch(/EELC|SOUT/);
   const [alarm] = await alarmsOf(two.job_id);
-  expect(alarm?.data).toMatchObject({ otherJobs: [{ jobReference: one.job_id, mpan: eastern }] });
+  expect(alarm?.data).toMatchObject({
+    otherJobs: [{ jobReference: one.job_id, mpan: eastern, category: 'B' }],
+  });
 });
 
 it('raises an alarm for each request whose jobs are others', async () => {
@@ -51,4 +54,19 @@ it('raises an alarm for each request whose jobs are others', async () => {
   const [one, two] = [worksheet(southern, fault('A', 'hot')), worksheet(southern, fault('A', 'hot'))];
   for (const it of [one, two]) await send([plain, it]);
   expect([...(await alarmsOf(one.job_id)), ...(await alarmsOf(two.job_id))]).toHaveLength(2);
+});
+
+it('is shown to those who watch one of the operators', async () => {
+  const jobs = [worksheet(eastern, fault('B')), worksheet(southern, fault('C'))];
+  await send(jobs);
+  const [alarm] = await sip.database.query<{ extensions: object }>(sql`
+    SELECT extensions FROM outbox_message WHERE data ->> 'jobReference' = ${jobs[0]?.job_id}`);
+  expect(alarm?.extensions).toEqual({ teamid: sip.team.id });
+});
+
+it('asks for one request for each job, also where none has a fault', async () => {
+  const { body } = await send([worksheet(eastern), worksheet(southern)]);
+  expect(body.message).toBe(
+    'Rejected. Nothing was saved or sent. The request has several jobs: send each in a request of its own. See `errors`.',
+  );
 });

@@ -1,7 +1,8 @@
+import { lettersOf } from './letters.ts';
 import { tableRows } from './table.ts';
 
 /** A longer text is searched, and not parsed: that is a single step. In characters. */
-const longestParsed = 512 * 1024;
+const longestParsed = 128 * 1024;
 
 /** What a text is as JSON; undefined where it is none. */
 export function parsed(text: string): unknown {
@@ -13,20 +14,25 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Several values, each on a line of its own. */
+/** Several values, each on a line of its own; undefined where a line is none. */
 function parsedLines(text: string): unknown {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines.length < 2 || parsed(lines[0] ?? '') === undefined) return undefined;
-  return lines.map(parsed);
+  if (!/^\s*\{/.test(text)) return undefined;
+  const values: unknown[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const value = parsed(line);
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  return values.length > 1 ? values : undefined;
 }
 
-/** Names of which a text may have two for one object: a parser keeps the last. */
-const read = ['jobid', 'mpan', 'outcomecode'];
-const name = /"([a-z_-]{1,20})"\s*:/gi;
-const lettersOf = (it: string) => it.toLowerCase().replaceAll(/[^a-z]/g, '');
+/** Names of which one object may have two: a parser keeps the last. */
+const read = ['jobid', 'mpan', 'outcomecode', 'failurereason', 'medical'];
+const name = /"([\w-]{1,30})"\s*:/g;
 
-/** How often each of these names is in a text that is JSON, and in its value. */
-function countsIn(text: string, value: unknown): Map<string, number> {
+/** Whether a text that is JSON has one of them more often than its value. */
+function repeatsName(text: string, value: unknown): boolean {
   const counts = new Map(read.map((it) => [it, 0]));
   const add = (it: string, by: number) => {
     const letters = lettersOf(it);
@@ -41,24 +47,20 @@ function countsIn(text: string, value: unknown): Map<string, number> {
     if (!Array.isArray(next)) for (const it of Object.keys(next)) add(it, -1);
     for (const inner of Object.values(next)) left.push(inner);
   }
-  return counts;
+  return [...counts.values()].some((count) => count > 0);
 }
 
 /** A text as a value. */
 export interface BodyValue {
-  /** Undefined for a text that is no JSON, also none on each of its lines, and no table, and where something is there twice. */
+  /** Undefined for a text that is no JSON, also none on each of its lines, and no table of submissions. */
   value: unknown;
-  /** Names that are there twice in one object, in letters. */
-  repeated: readonly string[];
+  /** True for JSON of which an object has two properties of a name that is read. */
+  isRepeated: boolean;
 }
 
 export function bodyValue(text: string): BodyValue {
-  if (text.length > longestParsed) return { value: undefined, repeated: [] };
+  if (text.length > longestParsed) return { value: undefined, isRepeated: false };
   const value = parsed(text) ?? parsedLines(text);
-  if (value === undefined) {
-    const rows = tableRows(text);
-    return { value: rows.length === 0 ? undefined : rows, repeated: [] };
-  }
-  const repeated = [...countsIn(text, value)].filter(([, count]) => count > 0).map(([letters]) => letters);
-  return { value: repeated.length === 0 ? value : undefined, repeated };
+  if (value === undefined) return { value: tableRows(text), isRepeated: false };
+  return { value, isRepeated: repeatsName(text, value) };
 }

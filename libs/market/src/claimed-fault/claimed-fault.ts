@@ -4,9 +4,10 @@ import type { ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns } from './facts.ts';
 import { plainParts, plainText } from './plain-text.ts';
-import { readJobs } from './read-jobs.ts';
+import type { Named } from './job-identity.ts';
+import { readJobs, type JobReading } from './read-jobs.ts';
 import { readText, type TextReading } from './read-text.ts';
-import { isSupplyInDoubt, withoutDenials, type SupplySigns } from './supply-signs.ts';
+import { withoutDenials, type SupplySigns } from './supply-signs.ts';
 import { rowsOfTable } from './table.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
 
@@ -32,8 +33,8 @@ export interface ClaimedFault {
   otherJobs: NamedJob[];
 }
 
-/** A job as a request names it. */
-export type NamedJob = Pick<ClaimedFault, 'jobReference' | 'mpan' | 'dno'>;
+/** A job as a request names it, and the worst that it says of it. */
+export type NamedJob = Pick<ClaimedFault, 'jobReference' | 'mpan' | 'dno' | 'category'>;
 
 /** What of a request is searched. */
 export interface SentRequest {
@@ -58,8 +59,10 @@ export interface RefusedRequest {
   supply: SupplySigns;
   /** Whether a person depends on a supply of which it says neither that it is on nor that it is off. */
   supplyInDoubt: boolean;
-  /** False where it certainly does not say where the job is: then that is where the job on record is. */
-  namesPoint: boolean;
+  /** What it says of its identity: what it does not say is as the job on record has it. */
+  named: Named;
+  /** Whether it is about several jobs. */
+  isOfSeveral: boolean;
   /** False when there is more in the request than was looked at. */
   isWhole: boolean;
 }
@@ -98,13 +101,13 @@ async function pacedText(texts: readonly string[], next: GoOn): Promise<string> 
 }
 
 /** The query of the address may name the job that the body does not. */
-function beside(facts: ClaimedFault, namesPoint: boolean, { facts: query }: TextReading): ClaimedFault {
-  if (facts.otherJobs.length > 0 || query.jobReference === null) return facts;
+function beside({ facts, named, isOfSeveral }: JobReading, { facts: query }: TextReading): ClaimedFault {
+  if (isOfSeveral || query.jobReference === null) return facts;
   const { mpan, dno } = query;
   return {
     ...facts,
     jobReference: facts.jobReference ?? query.jobReference,
-    ...(!namesPoint && mpan !== null && { mpan, dno }),
+    ...(!named.point && mpan !== null && { mpan, dno }),
   };
 }
 
@@ -119,14 +122,16 @@ export async function readScanned(
   const plain = await pacedText([...texts, ...texts.map(rowsOfTable), query], next);
   const decoded = await withDecoded(plain, next);
   const whole = await readText(decoded.text, next);
-  const { supply, own, namesPoint, ...read } = await readJobs(texts, whole, next);
-  const facts = beside(read.facts, namesPoint, await readText(plainText(query), next));
+  const read = await readJobs(texts, whole, next);
+  const { supply, own, named, isOfSeveral } = read;
+  const facts = beside(read, await readText(plainText(query), next));
   return {
     jobReference: facts.jobReference,
     facts,
     supply: withoutDenials(supply, own),
-    supplyInDoubt: isSupplyInDoubt(supply),
-    namesPoint,
+    supplyInDoubt: read.supplyInDoubt,
+    named,
+    isOfSeveral,
     isNamedReport: whole.isNamedReport || facts.supplyOff,
     fault: hasSigns(facts) ? facts : null,
     isWhole: isWhole && decoded.isWhole && whole.isWhole && read.isWhole && mayGoOn,

@@ -2,6 +2,7 @@ import { worstOf } from '../fault/categories.ts';
 import { isMpid } from '../parties/party.ts';
 import type { ClaimedFault } from './claimed-fault.ts';
 import type { Claim } from './claims.ts';
+import { jobNames, pointNames, type Names } from './names.ts';
 import { valueAfter, type Piece } from './pieces.ts';
 import { pointOfText } from './point-of-text.ts';
 
@@ -13,17 +14,49 @@ interface Reading {
 const nothingLikeIt = /^(?:null|none|undefined|true|false)?$/i;
 
 /** The first value of a property with such a name. */
-function valueOf({ text, pieces }: Reading, names: RegExp, longest: number): string | null {
+const valueOf = (reading: Reading, name: RegExp, longest: number): string | null =>
+  valuesOf(reading, name, longest).next().value ?? null;
+
+function* valuesOf({ text, pieces }: Reading, name: RegExp, longest: number): Generator<string, undefined> {
   for (const piece of pieces) {
-    if (!names.test(piece.letters)) continue;
+    if (!name.test(piece.letters)) continue;
     const value = valueAfter(text, piece, longest);
-    if (value !== undefined && !nothingLikeIt.test(value)) return value;
+    if (value !== undefined && !nothingLikeIt.test(value)) yield value;
+  }
+}
+
+/** The first value of the first of these names that has one. */
+function firstOf(reading: Reading, names: Names, longest: number): string | null {
+  for (const name of names) {
+    const value = valueOf(reading, name, longest);
+    if (value !== null) return value;
   }
   return null;
 }
 
+/** So many jobs or metering points are kept: more than one is too many to name one. */
+const mostNamed = 20;
+
+/** Adds what a text names as `job_id` and as `mpan`: where it names several, it is about none of them for certain. */
+export function addNamed(reading: Reading, jobs: Set<string>, points: Set<string>): void {
+  const add = (
+    found: Set<string>,
+    name: RegExp | undefined,
+    longest: number,
+    read: (it: string) => string,
+  ) => {
+    if (name === undefined) return;
+    for (const value of valuesOf(reading, name, longest)) {
+      if (found.size >= mostNamed) return;
+      found.add(read(value));
+    }
+  };
+  add(jobs, jobNames[0], 100, (value) => value);
+  add(points, pointNames[0], 60, (value) => value.replaceAll(/\D/g, '') || value);
+}
+
 const pointOf = (reading: Reading): Pick<ClaimedFault, 'mpan' | 'dno'> =>
-  pointOfText(valueOf(reading, /^mpan$/, 60) ?? valueOf(reading, /mpan(?:core|number|no)?$/, 60) ?? '');
+  pointOfText(firstOf(reading, pointNames, 60) ?? '');
 
 function nameOfContact({ text, pieces }: Reading): string | null {
   const at = pieces.findIndex(({ letters }) => /^contact(?:s|details|person)?$/.test(letters));
@@ -38,9 +71,7 @@ export function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFaul
     supplyOff: false, // Its signs may be far from each other: they are put together at the end.
     kinds: [...new Set(claims.map(({ kind }) => kind))],
     category: worstOf(claims.filter(({ kind }) => kind === 'dno_issue').map(({ category }) => category)),
-    jobReference:
-      valueOf(reading, /^jobid$/, 100) ??
-      valueOf(reading, /^(?:job(?:ref|reference|number|no)?|externalreference)$/, 100),
+    jobReference: firstOf(reading, jobNames, 100),
     ...pointOf(reading),
     supplierMpid: isMpid(supplier) ? supplier : null,
     comment: claims.map(({ comment }) => comment).find((comment) => comment !== null) ?? null,

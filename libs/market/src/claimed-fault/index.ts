@@ -5,6 +5,7 @@ export {
   readRefused,
   readScanned,
   type ClaimedFault,
+  type NamedJob,
   type RefusedRequest,
   type SentRequest,
 } from './claimed-fault.ts';

@@ -1,5 +1,6 @@
 import { cutText } from '@team-operations/schemas';
 import { distance } from 'fastest-levenshtein';
+import { lettersOf } from './letters.ts';
 
 /** A stretch of text between delimiters: a name or a value, in whatever notation. */
 export interface Piece {
@@ -43,7 +44,7 @@ export function piecesOf(text: string): Piece[] {
     const end = index + piece.length;
     const after = text.slice(end, found[position + 1]?.index);
     const start = piece.trimStart().slice(0, longestName).trimEnd();
-    const letters = start.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+    const letters = lettersOf(start);
     const at = depth;
     depth += depthChange(after);
     return { text: start, letters, after, end, depth: at };

@@ -64,6 +64,64 @@ it('reads the job that only the query names', async () => {
   expect((await readRefused(unnamed)).facts).toMatchObject({ jobReference: 'J-1', mpan: southern });
 });
 
+it.each<[string, object]>([
+  [
+    'an external reference beside',
+    { external_reference: 'PO17', job_details: { job_id: 'J-1', mpan: eastern } },
+  ],
+  ['a number in the details', { job_id: 'J-1', job_details: { mpan: eastern, job_number: 'X' } }],
+  ['a reference of the fault', { ...own, dno_issue: { code: 'A', job_reference: 'INC-9', job_id: 'J-1' } }],
+  ['a reference of a block', { ...own, meter_fault: { job_number: '7', comment: 'Meter on fire' } }],
+  ['an earlier job below many values', { history: { job_id: 'OLD', mpan: southern }, ...own }],
+])('reads one job beside %s', async (_, body) => {
+  const sent = { contact, dno_issue: { code: 'A' }, ...body };
+  const { facts, isOfSeveral } = await read(sent);
+  expect(facts).toMatchObject({ jobReference: 'J-1', mpan: eastern, contact, category: 'A' });
+  expect(facts.otherJobs).toEqual([]);
+  if (!('history' in body)) expect(isOfSeveral).toBe(false);
+});
+
+it.each<[string, object]>([
+  ['a neighbour', { neighbour: { mpan: southern } }],
+  ['a neighbour by name', { neighbour_mpan: southern }],
+  ['two that replace each other', { original: { mpan: eastern }, updated: { mpan: southern } }],
+  ['a list', { mpan: [eastern, southern] }],
+  ['two blocks', { site: { mpan: eastern }, meter: { mpan: southern } }],
+  ['a wrapper', { mpan: eastern, data: { job_id: 'J-1', mpan: southern } }],
+])('names no operator where only %s has a metering point', async (_, more) => {
+  const { facts } = await read({ job_id: 'J-1', dno_issue: own.dno_issue, ...more });
+  expect([facts.mpan, facts.dno]).toEqual([null, null]);
+});
+
+it.each<[string, object]>([
+  ['a job in another block', { customer: { job: 'nurse', medical: true } }],
+  ['a reference in its block', { sip_ani: { medical: true, job_ref: '7', job_id: '7' } }],
+])('reads a person who depends on a supply beside %s', async (_, people) => {
+  const { fault } = await read({
+    ...own,
+    dno_issue: null,
+    outcome_code: 'AB',
+    failure_reason: '8',
+    ...people,
+  });
+  expect(fault).toMatchObject({ supplyOff: true, jobReference: 'J-1' });
+});
+
+it('takes no contact from a text, and none from a name that is no object', async () => {
+  const text = { ...own, additional_info: 'Telephone: 01632 960998' };
+  expect((await read(text)).facts.contact).toEqual({ name: null, telephone: null });
+  const { facts, named } = await read({ ...own, contact: 'Jo 07700 900123', supplier_mpid: 'Octopus' });
+  expect(facts.contact).toEqual({ name: 'Jo 07700 900123', telephone: null });
+  expect(named).toEqual({ point: true, supplier: true, contact: true });
+});
+
+it('reads the text where it is no table', async () => {
+  const text = `Job, site visit today\njob_id: J-1\nmpan: ${eastern}\ndno_issue: A cut-out burning`;
+  expect((await read(text)).facts).toMatchObject({ jobReference: 'J-1', mpan: eastern });
+  const twice = `job_id,mpan,outcome_code,outcome_code,failure_reason,medical\nJ-1,${eastern},AB,CO,8,true\n`;
+  expect((await read(twice)).fault).toMatchObject({ supplyOff: true });
+});
+
 it.each<[string, unknown]>([
   ['two layouts', { ...own, job_details: { mpan: southern } }],
   ['one object', JSON.stringify(own).replace(/}$/, `,"mpan":"${southern}"}`)],
@@ -154,9 +212,22 @@ it('takes no denial from a list of several jobs', async () => {
   expect(supply).toMatchObject({ depends: true, leftOff: null, isCompleted: null });
 });
 
-it('reads the first of two that are there twice', async () => {
-  const { facts } = await read(JSON.stringify(own).replace(/}$/, ',"job_id":"TWICE"}'));
-  expect(facts.jobReference).toBe('J-1');
+it.each<[string, string]>([
+  ['one object', JSON.stringify(own).replace(/}$/, ',"job_id":"TWICE"}')],
+  ['two layouts', JSON.stringify({ ...own, job_details: { job_id: 'TWICE' } })],
+])('names all jobs where %s names one submission twice', async (_, text) => {
+  const { fault, isOfSeveral } = await read(text);
+  expect([fault?.jobReference, fault?.dno?.mpid, isOfSeveral]).toEqual(['J-1', 'EELC', true]);
+  expect(fault?.otherJobs).toMatchObject([{ jobReference: 'TWICE', mpan: eastern, category: 'A' }]);
+});
+
+it.each<[string, string]>([
+  ['a list that is no JSON', `[${JSON.stringify(own)},{"job_id":"TWICE"},]`],
+  ['lines of which one is broken', `${JSON.stringify(own)}\n{"job_id":"TWICE"`],
+])('names no job where %s has two', async (_, text) => {
+  const { fault, isOfSeveral } = await read(text);
+  expect([fault?.category, fault?.jobReference, isOfSeveral]).toEqual(['A', null, true]);
+  expect(fault?.otherJobs.map(({ jobReference }) => jobReference)).toEqual(['J-1', 'TWICE']);
 });
 
 it('prefers the exact name where the text cannot be parsed', async () => {

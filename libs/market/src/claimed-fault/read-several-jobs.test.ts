@@ -36,7 +36,12 @@ it('names the other jobs that have a fault, the worst first', async () => {
   const { fault, facts } = await read([first, third, second]);
   expect(fault).toMatchObject({ category: 'A', jobReference: 'J-2' });
   expect(facts.otherJobs).toEqual([
-    { jobReference: 'J-3', mpan: '1400000123454', dno: expect.objectContaining({ mpid: 'MIDE' }) },
+    {
+      jobReference: 'J-3',
+      category: 'B',
+      mpan: '1400000123454',
+      dno: expect.objectContaining({ mpid: 'MIDE' }),
+    },
   ]);
 });
 
@@ -62,4 +67,36 @@ it('says that it has not read all of more than 50 jobs', async () => {
   const many = Array.from({ length: 60 }, (_, index) => job(`J-${index}`, first.mpan));
   expect((await read(many)).isWhole).toBe(false);
   expect((await read(many.slice(0, 50))).isWhole).toBe(true);
+});
+
+it('reads a job without a name beside one that has one', async () => {
+  const { job_id: _, ...unnamed } = second;
+  const { fault } = await read([unnamed, first]);
+  expect(fault).toMatchObject({ jobReference: null, mpan: '2000000123454', dno: { mpid: 'SOUT' } });
+});
+
+it('names no operator where a job has two metering points', async () => {
+  const { fault } = await read([job('J-1', first.mpan), job('J-1', second.mpan, danger)]);
+  expect(fault).toMatchObject({ category: 'A', jobReference: 'J-1', mpan: null, dno: null });
+});
+
+it('reads what is said once for several jobs', async () => {
+  const jobs = [job('J-1', first.mpan, { failure_reason: '8' }), job('J-2', second.mpan)];
+  expect((await read({ sip_ani: { medical: true }, jobs })).fault).toMatchObject({
+    supplyOff: true,
+    jobReference: 'J-1',
+  });
+});
+
+it.each([0, 1])('knows that the supply of one of several may be off', async (at) => {
+  const jobs = [job('J-2', second.mpan, { outcome_code: 'CO', dno_issue: { code: 'C' } })];
+  jobs.splice(at, 0, job('J-1', first.mpan, { sip_ani: { medical: true } }));
+  expect((await read(jobs)).supplyInDoubt).toBe(true);
+});
+
+it('names no jobs but those that have a fault where there are too many', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => job(`J-${index}`, first.mpan));
+  many[54] = job('J-54', second.mpan, danger);
+  const { fault } = await read(many);
+  expect(fault).toMatchObject({ category: 'A', jobReference: null, otherJobs: [] });
 });

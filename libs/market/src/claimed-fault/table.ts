@@ -1,3 +1,5 @@
+import { lettersOf } from './letters.ts';
+
 /** Tables as spreadsheets and databases save them. */
 const delimiters = [',', ';', '\t', '|'];
 const mostColumns = 500;
@@ -23,25 +25,46 @@ function cellsOf(line: string, delimiter: string): string[] {
 const isHeading = (cells: readonly string[]) =>
   cells.length > 1 && cells.length <= mostColumns && cells.every((cell) => /^\p{L}[\w .[\]-]*$/u.test(cell));
 
-/** The rows of a table of comma-separated values, or with another delimiter; none for a text that is no table. */
-export function tableRows(text: string): Record<string, string>[] {
+/** So many rows and cells are read as objects: to make them is a single step. */
+const mostRows = 200;
+const mostCells = 4000;
+
+/**
+ * The rows of a table whose heading has the names of submissions, each once, and whose every line has as many cells; undefined for every other text, which is
+ * read by its names alone.
+ */
+export function tableRows(text: string): Record<string, string>[] | undefined {
+  const lines = text.slice(0, mostCharacters).trim().split(/\r?\n/);
+  if (text.length > mostCharacters || lines.length < 2 || lines.length > mostRows) return undefined;
+  for (const delimiter of delimiters) {
+    const names = cellsOf(lines[0] ?? '', delimiter);
+    const letters = names.map(lettersOf);
+    if (!isHeading(names) || !letters.includes('jobid') || new Set(letters).size < names.length) continue;
+    if (names.length * lines.length > mostCells) return undefined;
+    const rows = lines.slice(1).map((line) => cellsOf(line, delimiter));
+    if (rows.some((cells) => cells.length !== names.length)) return undefined;
+    return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
+  }
+  return undefined;
+}
+
+/**
+ * The rows of a table of comma-separated values, or with another delimiter, as lines of `name: value`, so that a value
+ * follows its name; empty for a text that is no table.
+ */
+export function rowsOfTable(text: string): string {
   const [heading = '', ...lines] = text.slice(0, mostCharacters).trimStart().split(/\r?\n/);
   for (const delimiter of delimiters) {
     const names = cellsOf(heading, delimiter);
     if (!isHeading(names)) continue;
-    const rows = lines.filter((line) => line.trim() !== '').map((line) => cellsOf(line, delimiter));
-    return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
+    let rows = '';
+    for (const line of lines) {
+      if (line.trim() === '') continue;
+      const cells = cellsOf(line, delimiter);
+      rows += `${names.map((name, index) => `${name}: ${cells[index] ?? ''}`).join('\n')}\n\n`;
+      if (rows.length > mostCharacters) break;
+    }
+    return rows;
   }
-  return [];
-}
-
-/** The same as lines of `name: value`, so that a value follows its name. */
-export function rowsOfTable(text: string): string {
-  let rows = '';
-  for (const row of tableRows(text)) {
-    const cells = Object.entries(row).map(([name, value]) => `${name}: ${value}`);
-    rows += `${cells.join('\n')}\n\n`;
-    if (rows.length > mostCharacters) break;
-  }
-  return rows;
+  return '';
 }

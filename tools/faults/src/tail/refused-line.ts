@@ -4,6 +4,8 @@ import { eventColumn } from './event-column.ts';
 import type { Paint } from './paint.ts';
 import type { RefusedFault, SuppressedFaults } from './shown-message.ts';
 
+type NamedReport = NonNullable<RefusedFault['otherJobs']>[number];
+
 /** In the order of a line: what is the supplier's comes first, so that the line ends with what is not. */
 const kindsInWords = {
   tampering: 'tampering',
@@ -29,19 +31,24 @@ function senderText({ name, sentBy }: RefusedFault): string {
   return `from ${sentBy.name}, ${sentBy.accepted ? 'which may not submit' : 'whose credential has ended'}`;
 }
 
-/** Nobody was notified of these either: people have to ask about each of them. */
+const mostShown = 5;
+
+/** As much as identifies a report. */
+const reportInShort = ({ category, jobReference, mpan }: NamedReport): string =>
+  `${category ?? '?'} ${plain(jobReference ?? 'no reference')} ${barePointText(mpan)}`.trim();
+
+/** No person was notified of these either: the sender is asked about each of them. */
 function othersText({ otherJobs = [] }: RefusedFault): string {
-  const named = otherJobs.map(({ jobReference, mpan }) =>
-    `${plain(jobReference ?? 'no reference')} ${barePointText(mpan)}`.trim(),
-  );
-  return named.length === 0 ? '' : `AND FAULTS OF OTHER JOBS: ${named.join(', ')}`;
+  if (otherJobs.length === 0) return '';
+  const shown = otherJobs.slice(0, mostShown).map(reportInShort);
+  const more = otherJobs.length - shown.length;
+  return `AND OTHER JOBS: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function refusedRemark(data: RefusedFault): string {
   const { fields, supplyOff = false, contact, readToEnd = true } = data;
   const { name: person, telephone } = contact ?? { name: null, telephone: null };
   const parts = [
-    othersText(data),
     senderText(data),
     supplyOff ? 'the supply was left off: telephone the operator too' : '',
     person === null && telephone === null ? '' : `ask ${[person, telephone].filter(Boolean).join(' ')}`,
@@ -70,12 +77,12 @@ export function refusedLine(time: string, data: RefusedFault, paint: Paint): str
     barePointText(mpan).padEnd(17),
     plain(jobReference ?? 'no reference').padEnd(14),
     commentText(refusedRemark(data), 240),
+    othersText(data),
     actionOf(data),
   ];
-  return paint(data.receivedBefore === undefined ? ['bold', 'red'] : 'bold', columns.join('  '));
+  const line = columns.filter((column) => column !== '').join('  ');
+  return paint(data.receivedBefore === undefined ? ['bold', 'red'] : 'bold', line);
 }
-
-const mostShown = 5;
 
 /** Reports that were refused and had no alarm of their own: how many, and the first of those that are named. */
 export function suppressedLine(
@@ -84,10 +91,7 @@ export function suppressedLine(
   paint: Paint,
 ): string {
   const from = name === null ? 'without an accepted credential' : `from ${plain(name)}`;
-  const shown = reports.slice(0, mostShown).map(({ category, jobReference, mpan }) => {
-    const job = plain(jobReference ?? 'no reference');
-    return `${category ?? '?'} ${job} ${barePointText(mpan)}`.trim();
-  });
+  const shown = reports.slice(0, mostShown).map(reportInShort);
   const among = shown.length === 0 ? '' : `; among them: ${shown.join(', ')}`;
   return paint(
     ['bold', 'red'],

@@ -178,13 +178,18 @@ describe('the line of a report that was refused', () => {
     );
   });
 
-  it('names the other jobs of the request first', () => {
+  it('names the other jobs of the request, and cuts nothing else for them', () => {
     const otherJobs = [
-      { jobReference: 'JOB-2', mpan: '2000000123454' },
-      { jobReference: null, mpan: null },
-    ];
-    expect(refusedLine({ otherJobs, fields: [] })).toContain(
-      'AND FAULTS OF OTHER JOBS: JOB-2 20 0000 0123 454, no reference no MPAN; from Van tablets  NOBODY WAS NOTIFIED',
+      { category: 'A', jobReference: 'JOB-2', mpan: '2000000123454' },
+      { category: null, jobReference: null, mpan: null },
+    ] as const;
+    const contact = { name: 'Sam Fitter', telephone: '01632 960001' };
+    expect(refusedLine({ otherJobs: [...otherJobs], fields: [], contact })).toContain(
+      'from Van tablets; ask Sam Fitter 01632 960001  AND OTHER JOBS: A JOB-2 20 0000 0123 454, ? no reference no MPAN  NOBODY WAS NOTIFIED',
+    );
+    const many = Array.from({ length: 12 }, () => otherJobs[0]);
+    expect(refusedLine({ otherJobs: many, fields: [], contact })).toMatch(
+      /ask Sam Fitter 01632 960001 {2}AND OTHER JOBS: .* and 7 more {2}/,
     );
   });
 

@@ -1,3 +1,4 @@
+import type { ClaimedFault } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { Suppressed } from './alarm-budget.ts';
 import { principalOfSender, type Owner, type RefusedFault, type Sender } from './refused-fault.ts';
@@ -18,16 +19,26 @@ function sentBy(sender: Sender) {
   return { teamId, credentialId, name, accepted: sender.kind !== 'former' };
 }
 
+/** Who watches one operator, or one category, must see what may be of it too. Danger to life is shown to those who watch for that. */
+function headersOf({ category, dno, otherJobs }: ClaimedFault) {
+  const isOfOne = otherJobs.every((other) => other.dno?.distributorId === dno?.distributorId);
+  const isAlike = category === 'A' || otherJobs.every((other) => other.category === category);
+  return {
+    faultcategory: isAlike ? (category ?? undefined) : undefined,
+    dno: isOfOne ? dno?.distributorId : undefined,
+  };
+}
+
 export function alarmOf(refused: RefusedFault): OutboxEvent {
   const { fault, sender, paths, status, requestId, isWhole, receivedBefore } = refused;
-  const extensions = { faultcategory: fault.category ?? undefined, dno: fault.dno?.distributorId };
+  const extensions = headersOf(fault);
   const refusedAt = new Date().toISOString();
   const { supplyOff, otherJobs, ...claimed } = fault;
   const report = {
     ...claimed,
     ...(supplyOff && { supplyOff }),
     ...(otherJobs.length > 0 && {
-      otherJobs: otherJobs.map(({ jobReference, mpan }) => ({ jobReference, mpan })),
+      otherJobs: otherJobs.map(({ jobReference, mpan, category }) => ({ jobReference, mpan, category })),
     }),
     fields: fieldsOf(paths),
     refusedAt,

@@ -129,13 +129,13 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const mayHold = isElsewhere(req, parts) ? (text: string) => mayHoldReport(text, pathOf(req)) : undefined;
     const { body, anySearched, ...found } = await search(req, res, status, principal, mayHold);
     const read = withJobOfPath(found, pathOf(req));
-    const { isWhole } = read;
+    const { isWhole, isOfSeveral } = read;
     if (isElsewhere(req, parts) && !reportsElsewhere(read, pathOf(req))) return refusal;
     const error = withPath(refusal, req, parts);
     if (read.fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
     const { onRecord, fault, facts, inDoubt } = await onRecordOf(principal, read, status);
-    const known = { issuesName, dnoTelephones, onRecord, dno: facts.dno, inDoubt };
+    const known = { issuesName, dnoTelephones, onRecord, dno: facts.dno, inDoubt, isOfSeveral };
     const sendTo = isElsewhere(req, parts) ? 'POST to /v1/sip' : undefined;
     const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, sendTo, alerted: true };
     // What it reports was notified when it came, or was corrected since.

@@ -34,24 +34,29 @@ interface ReadBeside extends Pick<RefusedRequest, 'fault' | 'facts'> {
   inDoubt: Pick<RefusedRequest['facts'], 'dno'> | null;
 }
 
-/** Where a request does not say where it is, it is where the job is; whom to ask is who is known. */
-const besideStored = ({ facts, namesPoint }: RefusedRequest, stored: Stored) => ({
+/** What a request does not say of a job is as it is on record: nothing of it where it says it in a form that cannot be read. */
+const besideStored = ({ facts, named }: RefusedRequest, stored: Stored) => ({
   ...facts,
-  ...(!namesPoint && { mpan: stored.mpan, dno: stored.dno }),
-  supplierMpid: facts.supplierMpid ?? stored.supplierMpid,
-  ...(facts.contact.name === null && facts.contact.telephone === null && { contact: stored.contact }),
+  ...(!named.point && facts.mpan === null && { mpan: stored.mpan, dno: stored.dno }),
+  supplierMpid: facts.supplierMpid ?? (named.supplier ? null : stored.supplierMpid),
+  ...(!named.contact && isUnknown(facts.contact) && { contact: stored.contact }),
 });
+const isUnknown = ({ name, telephone }: RefusedRequest['facts']['contact']) =>
+  name === null && telephone === null;
 
 /** What a request says, also where it is a correction that says that the supply is off, or that a person depends on it, and the other half is stored. */
 export function withStored(read: RefusedRequest, stored: JobOnRecord['stored']): ReadBeside {
-  const { fault, facts, supply, supplyInDoubt } = read;
-  if (stored === null) return { fault, facts, inDoubt: supplyInDoubt ? facts : null };
+  const { fault, facts, supply, supplyInDoubt, isOfSeveral } = read;
+  // It may be the supply of another one of them.
+  const doubtful = isOfSeveral ? { dno: null } : facts;
+  if (stored === null) return { fault, facts, inDoubt: supplyInDoubt ? doubtful : null };
   const known = besideStored(read, stored);
   const supplyOff = facts.supplyOff || completesSupplyOff(supply, stored.supply);
   const said = { ...known, supplyOff };
+  const isNew = isOfSeveral ? supplyInDoubt : leavesInDoubt(supply, stored.supply);
   return {
     fault: fault === null && !supplyOff ? null : said,
     facts: said,
-    inDoubt: !supplyOff && leavesInDoubt(supply, stored.supply) ? known : null,
+    inDoubt: !supplyOff && isNew ? { dno: isOfSeveral ? null : known.dno } : null,
   };
 }

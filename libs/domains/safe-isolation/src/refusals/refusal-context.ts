@@ -14,6 +14,8 @@ export interface RefusalContext {
   onRecord: FaultOnRecord | null | undefined;
   /** Of the metering point that the request names. */
   dno?: ClaimedFault['dno'];
+  /** Whether the request has several jobs. */
+  isOfSeveral?: boolean;
   /** Where the supply of a person who depends on it may be off. */
   inDoubt?: Pick<ClaimedFault, 'dno'> | null;
   /** False when there is more in the request than was read. */

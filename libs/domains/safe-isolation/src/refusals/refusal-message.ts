@@ -7,6 +7,7 @@ import { informOfPeople, informOnCall } from '../submissions/site-details.ts';
 import { operatorByName, operatorInWords, supplierInWords, type When } from '../submissions/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 import type { RefusalContext } from './refusal-context.ts';
+import { ofOthers, ofSeveral } from './several-jobs-in-words.ts';
 import { isActedOn, reportInWords } from './report-on-record.ts';
 
 const kindsInWords = { dno_issue: 'DNO fault', tampering: 'tampering', meter_fault: 'meter fault' } as const;
@@ -45,16 +46,6 @@ function notified(fault: ClaimedFault | null, context: RefusalContext): string[]
   const isOnRecord = cameBefore ? onRecord !== null : isOpen(onRecord);
   if (isOnRecord && isForOperator(fault)) return [];
   return [`${cameBefore ? 'This request notified nobody' : 'Nobody was notified'} of ${listed(fault)}.`];
-}
-
-/** Many send several jobs in one request by mistake. What is on record is of the first that the message is about. */
-function ofOthers(fault: ClaimedFault | null, { dryRun }: RefusalContext): string[] {
-  if (fault === null || fault.otherJobs.length === 0) return [];
-  const names = fault.otherJobs.map(({ jobReference }) => jobReference).filter((it) => it !== null);
-  const named = names.length === 0 ? '' : ` (${names.join(', ')})`;
-  const of = `faults of other jobs in this request${named}`;
-  const what = dryRun ? `There are ${of}.` : `Nobody was notified of the ${of}.`;
-  return [`${what} Send each job in a request of its own.`];
 }
 
 /** The fault that is on record: the request has not changed it. One that is closed matters to who reports one. */
@@ -121,9 +112,16 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
 }
 
 /** The installer, who is there, knows whether the supply is off (docs/decisions/0044-medical-dependence.md). */
-function ofDoubt({ inDoubt, cameBefore, onRecord, dnoTelephones }: RefusalContext): string[] {
+function ofDoubt({
+  inDoubt,
+  cameBefore,
+  isOfSeveral = false,
+  onRecord,
+  dnoTelephones,
+}: RefusalContext): string[] {
   if (inDoubt == null || cameBefore === true) return [];
-  const whom = operatorInWords(inDoubt.dno ?? onRecord?.dno ?? null, dnoTelephones, 'now');
+  const dno = inDoubt.dno ?? (isOfSeveral ? null : (onRecord?.dno ?? null));
+  const whom = operatorInWords(dno, dnoTelephones, 'now');
   return [`If the supply is off: telephone ${whom}, and ${informOfPeople}.`];
 }
 
@@ -173,6 +171,7 @@ export function refusalMessage(fault: ClaimedFault | null, context: RefusalConte
   const areNamed = calls.some((sentence) => sentence.includes(informOfPeople));
   return [
     outcome(context),
+    ...ofSeveral(fault, context),
     ...notified(fault, context),
     ...ofOthers(fault, context),
     ...isEffective(fault, context),

@@ -24,6 +24,7 @@ export const refusedReport = {
       Type.Object({
         jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
         mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
+        category: Nullable(Category),
       }),
       { maxItems: 20, description: 'Other jobs of which the same request has signs of a fault' },
     ),
