@@ -159,6 +159,15 @@ it('so that the call sheet of a withdrawn report says no more of it, once a call
   expect(await onSheet(before.id)).toBe(true);
 });
 
+it('is not said to need no action where the report was withdrawn after it', async () => {
+  const { id, correct, confirm } = await withoutSupply({ outcome_code: 'CO', failure_reason: null });
+  await confirm();
+  expect((await correct({ dno_issue: null })).message).toContain('the report is withdrawn');
+  const again = { name: 'Kim Desk', mpan: '1000000123451', at: now() };
+  const { status, body } = await ask('post', `/v1/dno-faults/${id}/confirm-call`, again);
+  expect([status, body.error.issues[0].fix]).toEqual([400, expect.stringContaining('is not recorded')]);
+});
+
 it('is asked of a doubt by each response alike, and a retry that is certain counts', async () => {
   const { correct, read, confirm, close } = await withoutSupply();
   await confirm({ at: now() });

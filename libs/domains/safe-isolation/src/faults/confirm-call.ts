@@ -90,12 +90,16 @@ async function saidBy(team: TeamReader, fault: StoredFault, at: string, since: s
   return ['people' as const];
 }
 
-function refuseConfirmed({ callConfirmedAt, callConfirmedBy }: StoredFault): void {
+/** Of a closed fault, the answers may ask for a call to say that its report is withdrawn. */
+const notRecorded =
+  'That call is recorded. The fault is closed: a further call, such as one to say that the report is withdrawn, is not recorded.';
+
+function refuseConfirmed({ callConfirmedAt, callConfirmedBy, closedAt }: StoredFault): void {
   if (callConfirmedAt === null) return;
   throw badRequest({
     path: 'callConfirmedBy',
     message: `is ${callConfirmedBy}, who telephoned at ${callConfirmedAt}`,
-    fix: 'The call is already confirmed; no action is needed.',
+    fix: closedAt === null ? 'The call is already confirmed; no action is needed.' : notRecorded,
     [quotes]: [callConfirmedBy ?? ''],
   });
 }
