@@ -3354,6 +3354,8 @@ export interface components {
              * @enum {string|null}
              */
             reportState: "none" | "held" | "waiting" | "rejected" | "failed" | "sent" | "acknowledged" | null;
+            /** @description Response of the network operator (D0126) */
+            response: string | null;
             /**
              * Format: date-time
              * @description When the installer withdrew the report. The fault remains open until the call is confirmed

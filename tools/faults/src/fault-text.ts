@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { formatMpan, hasReport, parseMpan } from '@team-operations/market';
+import { formatMpan, hasReport, isAnswer, parseMpan } from '@team-operations/market';
 import type { dnoOpenFaults } from '@team-operations/safe-isolation';
 
 export type FaultData = Static<(typeof dnoOpenFaults.types)['dno.open-fault.changed']>;
@@ -67,6 +67,12 @@ export const isForOperator = (flow: string): boolean => flow === 'D0135';
 /** What the network operator last answered, if it has. */
 export const responseText = ({ response }: FaultData) =>
   response ? `operator: ${commentText(response.text)}` : '';
+
+/** Whether the operator refused the report, and no call was made since: no one there makes the fault safe. */
+export const isRefused = ({ response, call }: Pick<FaultData, 'response' | 'call'>): boolean =>
+  response != null &&
+  isAnswer(response.text, 'rejected') &&
+  (call?.confirmedAt == null || Date.parse(call.confirmedAt) < Date.parse(response.at));
 
 /** That the installer withdrew the report, while the call is outstanding. */
 export const withdrawnText = ({ withdrawnAt }: FaultData) =>

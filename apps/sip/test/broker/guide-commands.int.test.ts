@@ -1,3 +1,4 @@
+import type { Static } from '@sinclair/typebox';
 import { until } from '@team-operations/service';
 import { sql } from '@team-operations/database';
 import { registry } from '@team-operations/catalogue';
@@ -7,6 +8,7 @@ import { runOperation } from '@team-operations/operations';
 import { needProgram } from '@team-operations/setup';
 import { eventually, testStack } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
+import { dnoOpenFaults } from '@team-operations/safe-isolation';
 import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { commandsOfGuide, runCommand, type RunningCommand } from '../guide-commands.ts';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
@@ -88,6 +90,36 @@ const isPublished = async () => {
   return row?.waiting === 0;
 };
 
+type DnoFault = Static<(typeof dnoOpenFaults.types)['dno.open-fault.changed']>;
+
+/** Puts a fault on the board whose report was sent. */
+async function showOnBoard(jobReference: string, progress: Partial<DnoFault>): Promise<void> {
+  const faultId = uuidV7();
+  const at = new Date().toISOString();
+  const data: DnoFault = {
+    ...{ faultId, teamId: sip.team.id, jobId: uuidV7(), jobReference, requestId: uuidV7() },
+    ...{ category: 'B', dno: null, mpan: null, mpanDoubtful: false, comment: null, telephoneNow: false },
+    ...{ reportedAt: at, reportState: 'sent', ...progress },
+  };
+  const extensions = { teamid: sip.team.id, requestid: data.requestId, jobid: data.jobId };
+  const event = dnoOpenFaults.event('dno.open-fault.changed', {
+    key: faultId,
+    extensions: { ...extensions, faultcategory: 'B' },
+    data,
+  });
+  await sip.database.query(insertOutbox([event]));
+}
+
+/** Runs the command that prints the board; answers the cells of a job. */
+async function readBoard(): Promise<(job: string) => string[] | undefined> {
+  const { output, ended } = start(boardCommand);
+  expect(await ended).toBe(0);
+  const lines = output()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  return (job) => lines.find((cells) => cells.includes(job));
+}
+
 /** Reports again until the command shows one: it does not show when it has started to read from the end. */
 async function showsSoon(command: RunningCommand, makeOne: () => Promise<string>): Promise<void> {
   const made: string[] = [];
@@ -132,19 +164,37 @@ describe('the commands of the guide for operations staff', () => {
     await act(called, 'faults.confirm_call', { name: 'Kim' });
     await act(danger, 'faults.acknowledge', { name: 'Ann Night' });
     await eventually(isPublished);
-    const { output, ended } = start(boardCommand);
-    expect(await ended).toBe(0);
-    const shown = (job: string) =>
-      output()
-        .split('\n')
-        .map((line) => line.split('\t'))
-        .find((cells) => cells.includes(job));
+    const shown = await readBoard();
     expect(shown(danger)?.[1]).toBe('TELEPHONE NOW');
     expect(shown(danger)).toContain('Ann Night has it');
     expect(shown(called)).toEqual(expect.arrayContaining(['called by Kim', 'Robin Watch has it']));
     expect(shown(doubtful)).toEqual(
       expect.arrayContaining(['no call made', '1000000123452?', expect.stringMatching(/^respond by /)]),
     );
+  });
+
+  it('when the operator refused a report, then the board asks for a call until one was made since', async () => {
+    const [before, at, since] = [
+      '2026-11-21T08:40:00.000Z',
+      '2026-11-21T08:45:00.000Z',
+      '2026-11-21T08:50:00.000Z',
+    ];
+    const refused = { response: { at, text: 'rejected: Not ours' } };
+    const called = (confirmedAt: string) => ({
+      call: { confirmedAt, confirmedBy: 'Kim', reference: null },
+    });
+    await showOnBoard('uncalled', refused);
+    await showOnBoard('called-before', { ...refused, ...called(before) });
+    await showOnBoard('called-since', { ...refused, ...called(since) });
+    await showOnBoard('taken', { response: { at, text: 'acknowledged: Jointer at ten' } });
+    await eventually(isPublished);
+    const shown = await readBoard();
+    for (const job of ['uncalled', 'called-before'])
+      expect(shown(job)).toEqual(
+        expect.arrayContaining(['TELEPHONE THE OPERATOR', 'operator: rejected: Not ours']),
+      );
+    expect(shown('called-since')?.[1]).toBe('called by Kim');
+    expect(shown('taken')?.[1]).toBe('no call needed');
   });
 
   it.each([

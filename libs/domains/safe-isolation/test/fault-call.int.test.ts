@@ -96,7 +96,8 @@ describe('what to say when the network operator is telephoned', () => {
       INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live, to_mpid, mpan, failure)
       SELECT uuidv7(), team_id, job_id, id, revision, 'D0135', '002', 'REJECTED', '[]', 'SIPT', 'J', false, 'EELC', '1000000123451', 'No such point'
       FROM sip_submission WHERE job_id = (SELECT job_id FROM dno_fault WHERE id = ${id}::uuid)`);
-    const { remarks } = (await read(`/v1/dno-faults/${id}/call`)).body.data;
+    const { response, remarks } = (await read(`/v1/dno-faults/${id}/call`)).body.data;
+    expect(response).toBe('rejected: Not ours');
     expect(remarks).toContainEqual(
       expect.stringMatching(/answered on .*: rejected: Not ours\. It will not act/),
     );

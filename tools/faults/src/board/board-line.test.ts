@@ -47,6 +47,21 @@ describe('the line of an open fault', () => {
     expect(answered).toMatch(/OVERDUE since .* Seal missing {2}operator: rejected: Not ours$/);
   });
 
+  it('when the operator refused, then it is highlighted and asks for a call, unless one was made since', () => {
+    const response = { at, text: 'rejected: Not ours' };
+    const called = (confirmedAt: string) => ({ confirmedAt, confirmedBy: 'Robin', reference: null });
+    expect(line({ response })).toMatch(
+      /^!B .* TELEPHONE THE OPERATOR {2}Seal missing {2}operator: rejected: Not ours$/,
+    );
+    expect(line({ response, call: called('2026-11-21T08:40:00.000Z') })).toMatch(
+      /^!B .* called by Robin {2}TELEPHONE THE OPERATOR {2}Seal/,
+    );
+    expect(line({ response, telephoneNow: true })).toMatch(/22 Nov 08:45 {5}TELEPHONE NOW {2}Seal/);
+    const since = line({ response, call: called('2026-11-21T08:50:00.000Z') });
+    expect(since).toMatch(/^B .* called by Robin {2}Seal/);
+    expect(line({ response: { at, text: 'acknowledged: Jointer at ten' } })).not.toContain('TELEPHONE');
+  });
+
   it('when the installer took it back while the call is outstanding, then it says so', () => {
     expect(line({ telephoneNow: true, withdrawnAt: at })).toMatch(
       /TELEPHONE NOW {2}Seal missing {2}withdrawn by the installer 21 Nov 08:45$/,

@@ -1,6 +1,7 @@
 import {
   areaText,
   commentText,
+  isRefused,
   minuteText,
   misdirectedText,
   mpanText,
@@ -19,9 +20,14 @@ function clockText({ respondBy, acknowledgement }: FaultData, now: string): stri
   return `${respondBy < now ? 'OVERDUE since' : 'respond by'} ${minuteText(respondBy)}`;
 }
 
-/** Who telephoned the operator, where the call counts. */
-const calledText = ({ call, telephoneNow }: FaultData) =>
-  call?.confirmedBy && !telephoneNow ? `called by ${plain(call.confirmedBy)}` : '';
+/** Who telephoned the operator. */
+const calledText = ({ call }: FaultData) => (call?.confirmedBy ? `called by ${plain(call.confirmedBy)}` : '');
+
+/** Whether to telephone, and who has. A call from before a refusal does not say who makes the fault safe. */
+function callTexts(fault: FaultData): string[] {
+  if (fault.telephoneNow) return ['TELEPHONE NOW'];
+  return [calledText(fault), isRefused(fault) ? 'TELEPHONE THE OPERATOR' : ''];
+}
 
 /** One line for each open fault: category, area, MPAN, job, reported, who has it or until when, comment, call, answer. */
 export function boardLine(fault: FaultData, now: string, paint: Paint): string {
@@ -34,7 +40,7 @@ export function boardLine(fault: FaultData, now: string, paint: Paint): string {
     referenceText(fault).padEnd(14),
     minuteText(fault.reportedAt),
     clock.padEnd(26),
-    fault.telephoneNow ? 'TELEPHONE NOW' : calledText(fault),
+    ...callTexts(fault),
     report,
     commentText(fault.comment),
     withdrawnText(fault),
@@ -43,5 +49,5 @@ export function boardLine(fault: FaultData, now: string, paint: Paint): string {
   ];
   const line = columns.filter((column) => column !== '').join('  ');
   if (fault.telephoneNow || clock.startsWith('OVERDUE')) return paint(['bold', 'red'], line);
-  return paint(report.startsWith('OPERATOR') ? 'bold' : 'reset', line);
+  return paint(report.startsWith('OPERATOR') || isRefused(fault) ? 'bold' : 'reset', line);
 }

@@ -8,6 +8,7 @@ const call: FaultCall = {
   demandedSince: '2026-11-21T12:28:55.000Z',
   reportedAt: '2026-11-21T12:28:55.000Z',
   reportState: 'sent',
+  response: null,
   withdrawnAt: null,
   closedAt: null,
   dangerReported: true,
@@ -74,6 +75,15 @@ it.each([
   expect(callText({ ...call, category: 'B', demanded: false, reportState })).toContain(
     `\nCall      ${words}\n`,
   );
+});
+
+it('asks for a call about a fault that its operator refused, while it is open', () => {
+  const refused = { ...call, demanded: false, response: 'rejected: Not our equipment' };
+  expect(callText(refused)).toContain(
+    '\nCall      none is outstanding; THE OPERATOR WILL NOT ACT. TELEPHONE THE OPERATOR NOW, unless that was done since\n',
+  );
+  expect(callText({ ...refused, demanded: true })).toContain('\nCall      TELEPHONE NOW; demanded');
+  expect(callText({ ...refused, closedAt: call.reportedAt })).toContain('\nCall      none: THE FAULT IS');
 });
 
 it('says 105 first where the number of the operator is not known', () => {

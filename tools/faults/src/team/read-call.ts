@@ -1,4 +1,4 @@
-import type { ReportState } from '@team-operations/market';
+import { isAnswer, type ReportState } from '@team-operations/market';
 import type { FaultCall } from '@team-operations/safe-isolation';
 import type { Invocation } from '../arguments.ts';
 import { inLocalTime, minuteText, mpanText, plain, reportText } from '../fault-text.ts';
@@ -49,11 +49,12 @@ function medicalText(call: FaultCall): string {
     : 'no person there is known to depend on electricity for medical reasons';
 }
 
-/** What is asked where no call is demanded and the operator has no report: the alarm about one that it refused, or that was lost, asks for the call in every category. */
+const unlessDone = '. TELEPHONE THE OPERATOR NOW, unless that was done since';
+/** What is asked where no call is demanded and the operator has no report: the alarm about one that it rejected, or that was lost, asks for the call in every category. */
 const adviceWithoutReport: Partial<Record<ReportState, string>> = {
   waiting: '',
-  rejected: '. TELEPHONE THE OPERATOR NOW, unless that was done since',
-  failed: '. TELEPHONE THE OPERATOR NOW, unless that was done since',
+  rejected: unlessDone,
+  failed: unlessDone,
 };
 const ifDangerous = '. If no call was made and the fault is dangerous, telephone it';
 
@@ -67,7 +68,8 @@ function demandText(call: FaultCall): string {
   const since = demandedSince === null ? '' : ` since ${minuteText(demandedSince)}`;
   if (demanded) return `TELEPHONE NOW; demanded${since}, not confirmed`;
   if (closedAt !== null) return closedText(call, closedAt);
-  const { reportState } = call;
+  const { reportState, response } = call;
+  if (isAnswer(response, 'rejected')) return `none is outstanding; THE OPERATOR WILL NOT ACT${unlessDone}`;
   const report = reportText(reportState === null ? {} : { reportState });
   if (reportState === null || report === '') return 'none is outstanding';
   return `none is outstanding; ${report}${adviceWithoutReport[reportState] ?? ifDangerous}`;

@@ -27,6 +27,7 @@ const {
   mpanDoubtful,
   reportedAt,
   reportState,
+  response,
   withdrawnAt,
   closedAt,
 } = Fault.properties;
@@ -40,6 +41,7 @@ const FaultCall = Strict(
     demandedSince: Nullable(IsoInstant),
     reportedAt,
     reportState,
+    response,
     withdrawnAt,
     closedAt,
     dangerReported: Type.Boolean({
