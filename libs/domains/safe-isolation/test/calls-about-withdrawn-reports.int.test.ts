@@ -42,6 +42,7 @@ it.each(['A', 'B'] as const)(
     expect([askedTimes(again), ofCalls(again).length]).toEqual([1, 1]);
     const { remarks } = (await bench.operate('faults.get_call', { id })) as { remarks: string[] };
     expect(remarks).toEqual([
+      expect.stringMatching(/by the installer, who withdrew it\.$/),
       expect.stringMatching(/by Robin: make sure that the operator knows that the report is withdrawn\.$/),
     ]);
   },
@@ -217,8 +218,28 @@ it('when calls were made where the fault was before, then the call sheet of the 
   expect(remarks).toEqual([
     expect.stringMatching(/by the installer, who withdrew it\.$/),
     expect.stringMatching(
-      /^A call about MPAN .* was made to .*EELC.*: make sure that the operator knows that the report is withdrawn\.$/,
+      /^A call about MPAN .* was made to .*EELC.*: telephone that operator, and make sure that the operator knows that the report is withdrawn\.$/,
     ),
     expect.stringMatching(/^A call about MPAN .* was made to .*SOUT/),
   ]);
 });
+
+it.each(['withdrawn', 'closed by staff'])(
+  'when a fault that had moved is %s, then its call sheet still names the operator of before',
+  async (end) => {
+    const { id, call, correct, look } = await reported('A', freshMpan('10'));
+    const south = freshMpan('20');
+    await correct({ mpan: south });
+    await look();
+    if (end === 'withdrawn') await correct({ dno_issue: null });
+    await call(south);
+    const at = new Date().toISOString();
+    if (end !== 'withdrawn') await bench.operate('faults.close', { id, reason: 'Repaired', mpan: south, at });
+    await look();
+    const remarks = [
+      expect.stringContaining('The fault was closed on'),
+      expect.stringMatching(/^A report about MPAN 10 .* may have gone, to .*EELC.*: telephone that operator/),
+    ];
+    expect(await bench.operate('faults.get_call', { id })).toMatchObject({ remarks });
+  },
+);

@@ -121,7 +121,7 @@ it('asks to telephone about a closed fault whose notes say so', () => {
   const note = 'The fault was closed on 2026-11-21 12:41 UTC by operations staff (Repaired).';
   const off = 'The supply was left off (failure reason 8): inform the operator.';
   expect(callText({ ...closed, remarks: [off, note] })).toContain(
-    'Call      none: THE FAULT IS CLOSED since 21 Nov 12:41. TELEPHONE THE OPERATOR all the same, as the notes say\n',
+    'Call      none: THE FAULT IS CLOSED since 21 Nov 12:41. TELEPHONE WHOM THE NOTES NAME all the same, unless that was done since\n',
   );
   expect(callText({ ...closed, remarks: [note] })).toContain('since 21 Nov 12:41\n');
 });

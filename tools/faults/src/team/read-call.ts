@@ -58,9 +58,9 @@ const adviceWithoutReport: Partial<Record<ReportState, string>> = {
 };
 const ifDangerous = '. If no call was made and the fault is dangerous, telephone it';
 
-/** A closed fault demands no call. Each note beside the one that it is closed asks for one: of a supply that was left off, or of operators that were telephoned about a withdrawn report. */
+/** A closed fault demands no call. Each note beside the one that it is closed asks for one: of a supply that was left off, or of operators that still act on what the fault was. These may be others than the one of the sheet. */
 const closedText = ({ remarks }: FaultCall, closedAt: string): string =>
-  `none: THE FAULT IS CLOSED since ${minuteText(closedAt)}${remarks.length > 1 ? '. TELEPHONE THE OPERATOR all the same, as the notes say' : ''}`;
+  `none: THE FAULT IS CLOSED since ${minuteText(closedAt)}${remarks.length > 1 ? '. TELEPHONE WHOM THE NOTES NAME all the same, unless that was done since' : ''}`;
 
 /** Whether a person still has to telephone. */
 function demandText(call: FaultCall): string {

@@ -10,7 +10,7 @@ import {
 } from '@team-operations/market';
 import { enderInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
-import { knowsWithdrawn } from './former-calls.ts';
+import { knowsWithdrawn } from './remarks-after-close.ts';
 
 type CallFacts = Pick<
   FaultFacts,
@@ -38,19 +38,17 @@ type CallFacts = Pick<
 };
 
 /** An operator that was telephoned before the installer withdrew the report may attend for nothing. Of one that stayed open for its call, that call said so. */
-function calledBefore(
-  { callConfirmedAt: at, callConfirmedBy: by, withdrawnAt }: CallFacts,
-  closedAt: string,
-) {
-  if (at === null || withdrawnAt !== null || Date.parse(at) > Date.parse(closedAt)) return '';
-  return ` A call was confirmed on ${minuteInWords(at)} by ${by}: ${knowsWithdrawn}.`;
+function calledBefore(fault: CallFacts, closedAt: string): string[] {
+  const { callConfirmedAt: at, callConfirmedBy: by, closedReason, withdrawnAt } = fault;
+  const isCalled = at !== null && Date.parse(at) <= Date.parse(closedAt);
+  if (!isCalled || closedReason !== withdrawnByInstaller || withdrawnAt !== null) return [];
+  return [`A call was confirmed on ${minuteInWords(at)} by ${by}: ${knowsWithdrawn}.`];
 }
 
-/** When a fault was closed, by whom and why: all that there is to say of it. What an open one asks for does not apply any more. */
-function closedRemark(fault: CallFacts, closedAt: string): string {
-  const { closedReason, withdrawnAt } = fault;
+/** When a fault was closed, by whom and why. What an open one asks for does not apply any more. */
+function closedRemark({ closedReason, withdrawnAt }: CallFacts, closedAt: string): string {
   const closed = `The fault was closed on ${minuteInWords(closedAt)} by ${enderInWords(endedBy(closedReason))}`;
-  if (closedReason === withdrawnByInstaller) return `${closed}.${calledBefore(fault, closedAt)}`;
+  if (closedReason === withdrawnByInstaller) return `${closed}.`;
   const before =
     withdrawnAt === null ? '' : ` The installer had withdrawn the report on ${minuteInWords(withdrawnAt)}.`;
   return `${closed}${closedReason === null ? '; no reason is recorded' : ` (${closedReason})`}.${before}`;
@@ -108,7 +106,12 @@ function medicalRemark(fault: CallFacts): string | false {
 export function callRemarks(fault: CallFacts): string[] {
   const { category, withdrawnAt, closedAt, jobReference } = fault;
   const supply = fault.isSupplyOff && 'The supply was left off (failure reason 8): inform the operator.';
-  if (closedAt !== null) return [...(supply === false ? [] : [supply]), closedRemark(fault, closedAt)];
+  if (closedAt !== null)
+    return [
+      ...(supply === false ? [] : [supply]),
+      closedRemark(fault, closedAt),
+      ...calledBefore(fault, closedAt),
+    ];
   const withdrawn =
     withdrawnAt !== null &&
     `The installer withdrew the report on ${minuteInWords(withdrawnAt)}: report this, and ask if a visit still takes place.`;

@@ -1,11 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import {
-  withdrawnByInstaller,
-  withoutItsNumber,
-  withoutNumberElsewhere,
-  type DnoTelephones,
-  type FaultFacts,
-} from '@team-operations/market';
+import { withoutItsNumber, withoutNumberElsewhere, type DnoTelephones } from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import {
   numberInBrackets,
@@ -97,20 +91,3 @@ export const formerCallRemarks = (
     ({ dnoMpid, mpan, at }) =>
       `A call about ${pointInWords(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}. The fault is elsewhere now: telephone that operator too${numberInBrackets(dnoMpid, numbers)}, and say so.`,
   );
-
-/** What the person with the call sheet is asked about an operator that was telephoned. */
-export const knowsWithdrawn = 'make sure that the operator knows that the report is withdrawn';
-
-/** Of a fault whose report the installer withdrew, also where staff closed it: operators that were telephoned about it before, apart from the call that counted at the end. */
-export function withdrawnCallRemarks(
-  fault: Pick<Called, 'dnoMpid' | 'mpan' | 'callConfirmedAt'> &
-    Pick<FaultFacts, 'closedReason' | 'withdrawnAt'>,
-  calls: readonly FormerCall[],
-): string[] {
-  if (fault.closedReason !== withdrawnByInstaller && fault.withdrawnAt === null) return [];
-  const last = lastCalls(calls).filter((call) => fault.callConfirmedAt === null || !isAt(call, fault));
-  return last.map(
-    ({ dnoMpid, mpan, at }) =>
-      `A call about ${pointInWords(mpan)} was made to ${operatorByName(operatorOf(dnoMpid))} at ${minuteInWords(at)}: ${knowsWithdrawn}.`,
-  );
-}

@@ -9,8 +9,8 @@ import { haveSameName, type Names } from '../inbound/named-fault.ts';
 import { answerDays } from '../inbound/other-report.ts';
 import { callRemarks } from './call-remarks.ts';
 import { Fault } from './fault.ts';
-import { withdrawnCallRemarks } from './former-calls.ts';
-import type { FormerCall } from './informed-operators.ts';
+import { remarksAfterClose } from './remarks-after-close.ts';
+import type { FormerCall, SentReport } from './informed-operators.ts';
 import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
 import { referenceIn, reportThere } from './report-reference.ts';
 import { findPlace, type Address } from './place-of-call.ts';
@@ -49,7 +49,7 @@ const FaultCall = Strict(
     }),
     remarks: Type.Array(Type.String(), {
       description:
-        'Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only when, by whom and why, and whom calls about a withdrawn report have reached',
+        'Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only that the supply was left off, when, by whom and why, and which operators still act on a withdrawn report, or where the fault was before',
     }),
     dno: Telephone.properties.dno,
     mpan,
@@ -86,6 +86,7 @@ interface Site {
   reportThere: string | null;
   /** Of a closed fault too. */
   callsBefore: FormerCall[];
+  sentBefore: SentReport[];
   /** Names of the other jobs with a fault at this metering point that an answer could mean. */
   namesThere: Names[];
 }
@@ -112,7 +113,8 @@ async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site>
   const [found] = await team.query<ReadFault & Site>(sql`
     SELECT ${readFaultColumns}, submission -> 'contact' AS contact,
       (submission -> 'sip_ani' -> 'medical')::boolean AS medical, ${reportReason} AS "reportReason",
-      sip_submission.reference AS "reportedAs", ${reportThere} AS "reportThere", fault.former_calls AS "callsBefore", ${namesThere} AS "namesThere"
+      sip_submission.reference AS "reportedAs", ${reportThere} AS "reportThere", fault.former_calls AS "callsBefore",
+      sent_reports(fault.team_id, fault.job_id, fault.reported_at) AS "sentBefore", ${namesThere} AS "namesThere"
     FROM ${faultWithJob}
     LEFT JOIN sip_submission ON sip_submission.team_id = fault.team_id AND sip_submission.job_id = fault.job_id
     WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
@@ -139,6 +141,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
     example: { id: faultResource.exampleId },
     async handle({ id }, { team }) {
       const found = await findSite(team, id);
+      const { dnoTelephones: numbers } = dependencies;
       const { contact, medical, callDemandedAt, dnoMpid } = found;
       const fault = toFault(found);
       const isReferenceShared = found.namesThere.some((names) => haveSameName(names, found));
@@ -152,10 +155,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         hasAddress: address !== null,
         isSupplyOff,
       };
-      const { dno } = telephoneAnswer(
-        { dnoMpid, since: callDemandedAt ?? fault.reportedAt },
-        dependencies.dnoTelephones,
-      );
+      const { dno } = telephoneAnswer({ dnoMpid, since: callDemandedAt ?? fault.reportedAt }, numbers);
       return pickProperties(FaultCall, {
         ...fault,
         demanded: callOutstanding(found),
@@ -163,8 +163,12 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         dangerReported: isForDanger(found),
         remarks: [
           ...callRemarks(ofCall),
-          ...(found.closedAt === null ? [] : withdrawnCallRemarks(found, found.callsBefore)),
-          ...reportRemarks(found, dependencies.dnoTelephones),
+          ...(found.closedAt === null
+            ? reportRemarks(found, numbers)
+            : remarksAfterClose(
+                { ...found, formerCalls: found.callsBefore, sentTo: found.sentBefore },
+                numbers,
+              )),
         ],
         dno,
         address,

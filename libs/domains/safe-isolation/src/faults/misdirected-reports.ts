@@ -54,7 +54,7 @@ const asShown = ({ dnoMpid: toMpid, mpan }: Pick<SentReport, 'dnoMpid' | 'mpan'>
 
 /**
  * Reports of a fault that went to another operator, or about another metering point, than it has now, and calls that were made there. Of a closed one only in
- * the step that closes it: the fault leaves the board then, and the person who closes it must be informed who still acts on it. Read later, it has neither.
+ * the step that closes it: the fault leaves the board then, and the person who closes it must be informed who still acts on it. Read later, it has neither: its call sheet names them (`remarks-after-close.ts`).
  */
 export const misdirectedReports = (fault: Pick<Placed, 'sentTo' | 'dnoMpid' | 'mpan' | 'formerCalls'>) => [
   ...reportsElsewhere(fault).map(asShown),
