@@ -1,11 +1,11 @@
-import { hasReport, reasonWithoutCall } from '@team-operations/market';
+import { hasReport } from '@team-operations/market';
+import { asksAfterClose, closedRemark } from './closed-words.ts';
 import { eventColumn } from './event-column.ts';
 import type { Paint } from './paint.ts';
 import {
   areaText,
   commentText,
   minuteText,
-  misdirectedText,
   mpanText,
   plain,
   referenceText,
@@ -38,8 +38,6 @@ function wordOf({ type, data }: FaultMessage): string {
   return words[type] ?? type;
 }
 
-const longestReason = 120;
-
 /** The name by which staff know the job from earlier lines. */
 const renamedText = ({ previousJobReference: before }: FaultData) =>
   before === undefined ? '' : `was ${before === null ? 'without reference' : plain(before)}`;
@@ -64,7 +62,7 @@ function changeTexts({ previous, category, dno }: FaultData): string[] {
 
 /** What is special about this message, in words. */
 function remark({ type, data }: FaultMessage): string {
-  const { acknowledgement, call, closedReason } = data;
+  const { acknowledgement, call } = data;
   if (type === 'dno.fault.acknowledged' && acknowledgement) {
     const by = `${isLaterAnswer(data) ? 'acknowledged ' : ''}by ${plain(acknowledgement.by)}`;
     return [responseText(data), by].filter((part) => part !== '').join('  ');
@@ -73,24 +71,15 @@ function remark({ type, data }: FaultMessage): string {
     const reference = call.reference === null ? '' : `, ${plain(call.reference)}`;
     return `by ${plain(call.confirmedBy)}${reference}`;
   }
-  if (type === 'dno.fault.closed') {
-    const reason = closedReason ? commentText(closedReason, longestReason) : '';
-    // It leaves the board: this is the last that is said of the operator that still has a report.
-    return [reason, misdirectedText(data)].filter((part) => part !== '').join('  ');
-  }
+  if (type === 'dno.fault.closed') return closedRemark(data);
   const time = data.respondBy && !acknowledgement ? `respond by ${minuteText(data.respondBy)}` : '';
   return [renamedText(data), ...changeTexts(data), time, withdrawnText(data), responseText(data)]
     .filter((part) => part !== '')
     .join('  ');
 }
 
-/** A person closed it although the call that was demanded was not confirmed. */
-const closedWithoutCall = ({ closedReason }: FaultData) =>
-  closedReason?.startsWith(reasonWithoutCall('')) ?? false;
-
 function formatOf({ type, data }: FaultMessage): Parameters<Paint>[0] {
-  if (type === 'dno.fault.closed')
-    return closedWithoutCall(data) || misdirectedText(data) !== '' ? 'bold' : 'dim';
+  if (type === 'dno.fault.closed') return asksAfterClose(data) ? 'bold' : 'dim';
   if (data.telephoneNow || type === 'dno.fault.escalated') return ['bold', 'red'];
   return data.category === 'B' ? 'yellow' : 'reset';
 }
