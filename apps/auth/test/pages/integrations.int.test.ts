@@ -95,6 +95,15 @@ describe('the integrations page', () => {
     await alert.waitFor();
     const said = await alert.innerText();
     for (const field of ['job_details.outcome_code', 'job_details.mpan']) expect(said).toContain(field);
+    expect(said).toMatch(/^Dry run: it would be rejected\./);
+    await worksheet.fill(
+      '{ "job_id": "JOB-1", "outcome_code": "IP", "dno_issue": { "code": "A" }, "colour": 1 }',
+    );
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await alert.getByText(/Danger to life: telephone 105 .* and stay on site\./).waitFor();
+    await worksheet.fill('[{ "job_id": "JOB-1" }]');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await alert.getByText('This is a list.').waitFor();
     await worksheet.fill('{ "job_details": ');
     await page.getByRole('button', { name: 'Try it' }).click();
     await alert.getByText('This is not a JSON object.').waitFor();
@@ -111,7 +120,7 @@ describe('the integrations page', () => {
     const alert = page.getByRole('alert');
     await alert.getByText('each is required in scenario S2').waitFor();
     const said = await alert.innerText();
-    expect(said).toMatch(/^contact, readings, site_visit_issue_code, additional_info: each/);
+    expect(said).toMatch(/^contact, readings, site_visit_issue_code, additional_info: each/m);
     expect(said.match(/scenario S2/g)).toHaveLength(1);
     expect(said).not.toContain('`');
   });

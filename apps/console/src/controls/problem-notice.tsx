@@ -10,12 +10,14 @@ interface ProblemNoticeProps {
   labels?: Readonly<Record<string, string>>;
   /** Said instead of what the service answered. */
   message?: string | undefined;
+  /** Shown before the issues. */
+  introduction?: ReactNode;
   /** How an issue is shown, where its field is not one of the page's. */
   describe?: (issue: Issue) => ReactNode;
 }
 
 /** What went wrong and what to do. It is read out, and takes the focus so that it is noticed. */
-export function ProblemNotice({ problem, labels, message, describe }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, labels, message, introduction, describe }: ProblemNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) notice.current?.focus();
@@ -26,6 +28,7 @@ export function ProblemNotice({ problem, labels, message, describe }: ProblemNot
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="problem">
       <Notice kind="problem">
+        {introduction && <p>{introduction}</p>}
         {shown.length === 0 ? (
           <p>{problem.message}</p>
         ) : (

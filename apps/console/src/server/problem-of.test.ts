@@ -12,6 +12,15 @@ describe('problemOf', () => {
     expect(problem).toMatchObject({ status: 400, issues, requestId: 'r-1' });
   });
 
+  it('when the service refused what was sent, then its sentences are kept, and those of a failure are not', () => {
+    const body = { message: 'Telephone 105 now.' };
+    expect([400, 409, 500].map((status) => problemOf(answer(status), body).said)).toEqual([
+      'Telephone 105 now.',
+      'Telephone 105 now.',
+      undefined,
+    ]);
+  });
+
   it('when it is an OAuth error, then its description is the message', () => {
     const body = { error: 'invalid_request', error_description: 'No such thing' };
     expect(problemOf(answer(400), body)).toMatchObject({ message: 'No such thing', issues: [] });

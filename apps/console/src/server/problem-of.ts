@@ -2,6 +2,7 @@ import { Problem, sentenceFor, type Issue } from './problem.ts';
 
 /** A body of the REST error shape (specification 7), or of the OAuth one (RFC 6749 5.2). */
 interface ErrorBody {
+  message?: string;
   request_id?: string;
   error?: string | { issues?: Issue[] };
   error_description?: string;
@@ -20,6 +21,7 @@ export function problemOf(
     status,
     message: described ?? sentenceFor(status, retryAfterSeconds),
     issues: issues ?? [],
+    said: status === 400 || status === 409 ? body.message : undefined,
     requestId: body.request_id,
     retryAfterSeconds,
   });

@@ -10,6 +10,8 @@ export interface ProblemFacts {
   status: number;
   message: string;
   issues?: Issue[];
+  /** What the service said beside the issues, in sentences. */
+  said?: string | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
@@ -18,6 +20,7 @@ export interface ProblemFacts {
 export class Problem extends Error {
   readonly status: number;
   readonly issues: readonly Issue[];
+  readonly said: string | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -26,6 +29,7 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.status = facts.status;
     this.issues = facts.issues ?? [];
+    this.said = facts.said;
     this.requestId = facts.requestId;
     this.retryAfterSeconds = facts.retryAfterSeconds;
   }

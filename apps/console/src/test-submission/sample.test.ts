@@ -1,4 +1,4 @@
-import { sampleWorksheet, worksheetOf } from './sample.ts';
+import { noWorksheet, sampleWorksheet, worksheetOf } from './sample.ts';
 
 describe('the worksheet that is there to try', () => {
   it('when it is written, then it is of the day, and can be read back', () => {
@@ -8,5 +8,10 @@ describe('the worksheet that is there to try', () => {
 
   it.each(['', 'null', '[]', '"text"', '{ "a": '])('when the text is %j, then it is no worksheet', (text) => {
     expect(worksheetOf(text)).toBeUndefined();
+  });
+
+  it('when the text is a list, then nothing is said to be missing in it', () => {
+    expect(noWorksheet('[{ "job_id": "J" }]')).toMatch(/^This is a list\./);
+    expect(noWorksheet('[{ "job_id": "J" }')).toMatch(/^This is not a JSON object\./);
   });
 });

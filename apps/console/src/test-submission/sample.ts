@@ -20,12 +20,22 @@ export function sampleWorksheet(today: Date): string {
   return JSON.stringify(worksheet, null, 2);
 }
 
-/** The object that a text holds; undefined when it is none. */
-export function worksheetOf(text: string): object | undefined {
+function valueOf(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+/** The object that a text holds; undefined when it is none. */
+export function worksheetOf(text: string): object | undefined {
+  const value = valueOf(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+}
+
+/** What is wrong with a text that holds no worksheet. */
+export const noWorksheet = (text: string): string =>
+  Array.isArray(valueOf(text))
+    ? 'This is a list. Try one worksheet at a time, and send each job in a request of its own.'
+    : 'This is not a JSON object. Check for a missing or extra comma or bracket.';

@@ -17,11 +17,11 @@ function together(first: Issue, others: readonly Issue[]): Issue {
 
 /** The same problem with fields of which the same is said put together, as `contact, readings`, so that it is read once. */
 export function withSharedIssues(problem: Problem): Problem {
-  const { status, message, requestId, retryAfterSeconds } = problem;
+  const { status, message, said: sentences, requestId, retryAfterSeconds } = problem;
   const groups = new Map<string, Issue[]>();
   for (const issue of problem.issues) groups.set(said(issue), [...(groups.get(said(issue)) ?? []), issue]);
   const issues = [...groups.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [together(first, others)],
   );
-  return new Problem({ status, message, requestId, retryAfterSeconds, issues });
+  return new Problem({ status, message, said: sentences, requestId, retryAfterSeconds, issues });
 }

@@ -8,14 +8,12 @@ import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { dataOf } from '../rest-api/rest-client.ts';
 import { useRest } from '../rest-api/use-rest.ts';
 import { inSentences } from '../server/issue-sentence.ts';
-import type { Issue } from '../server/problem.ts';
+import type { Issue, Problem } from '../server/problem.ts';
 import { useAction } from '../server/use-action.ts';
 import { DryRunResult } from './dry-run-result.tsx';
 import type { DryRun } from './dry-run.ts';
 import { withSharedIssues } from './shared-issues.ts';
-import { sampleWorksheet, worksheetOf } from './sample.ts';
-
-const notJson = 'This is not a JSON object. Check for a missing or extra comma or bracket.';
+import { noWorksheet, sampleWorksheet, worksheetOf } from './sample.ts';
 
 /** The fields are the worksheet's own, so they are named as they are in it. */
 function describeFields({ path, message, fix }: Issue) {
@@ -28,6 +26,9 @@ function describeFields({ path, message, fix }: Issue) {
     </>
   );
 }
+
+/** What the service said beside the fields, with whom to telephone. The fields follow on the page. */
+const inWords = ({ said }: Problem) => said && <Marked text={said.replace(/ See `error\.issues`\.$/, '')} />;
 
 /** Shows what a worksheet would cause, without anything being stored or sent. */
 export function TestSubmission({ teamId }: { teamId: string }) {
@@ -45,7 +46,7 @@ export function TestSubmission({ teamId }: { teamId: string }) {
     const worksheet = worksheetOf(text);
     setAttempt(attempt + 1);
     setResult(undefined);
-    setMessage(worksheet ? undefined : notJson);
+    setMessage(worksheet ? undefined : noWorksheet(text));
     if (worksheet === undefined) return;
     // What the person typed: the service says what is wrong with it.
     const body = worksheet as BodyOf<'/v1/sip', 'post'>;
@@ -71,7 +72,11 @@ export function TestSubmission({ teamId }: { teamId: string }) {
           />
         </div>
         <FormMessage text={message} attempt={attempt} />
-        <ProblemNotice problem={message ? undefined : shown} describe={describeFields} />
+        <ProblemNotice
+          problem={message ? undefined : shown}
+          introduction={shown && inWords(shown)}
+          describe={describeFields}
+        />
         <div className="button-row">
           <Button kind="primary" type="submit" busy={busy} busyLabel="Checking …">
             Try it
