@@ -1,4 +1,5 @@
 import { sql } from '@team-operations/database';
+import request from 'supertest';
 import { v7 as uuidV7 } from 'uuid';
 import { faultReports } from './fault-reports.ts';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
@@ -69,4 +70,21 @@ it('asks for one request for each job, also where none has a fault', async () =>
   expect(body.message).toBe(
     'Rejected. Nothing was saved or sent. The request has several jobs: send each in a request of its own. See `errors`.',
   );
+});
+
+it('asks about the supply of each, and names no job that only the path names', async () => {
+  const people = { sip_ani: { medical: true }, failure_reason: '9' };
+  const { body } = await send([worksheet(eastern, fault('A')), worksheet(southern, people)]);
+  expect(body.message).toMatch(
+    /If the supply of a person who depends on electricity is off at any of them: telephone 105 now/,
+  );
+  const { job_id, ...unnamed } = worksheet(eastern, fault('A'));
+  const path = `J-${uuidV7()}`;
+  const sent = { one: { ...unnamed, job_id: null }, two: worksheet(southern), three: worksheet(eastern) };
+  const { body: answer } = await request(sip.app)
+    .put(`/v2/job-data/${path}`)
+    .set('Authorization', `Bearer ${sip.team.api_keys['sip.write']!}`)
+    .send(sent);
+  expect(answer.message).toContain('It is not certain which job has the fault');
+  expect([await alarmsOf(path), await alarmsOf(job_id)]).toEqual([[], []]);
 });

@@ -9287,6 +9287,7 @@ export interface operations {
                      *         "demandedSince": "2026-03-01T09:30:00.000Z",
                      *         "reportedAt": "2026-03-01T09:30:00.000Z",
                      *         "reportState": "waiting",
+                     *         "response": null,
                      *         "withdrawnAt": null,
                      *         "closedAt": null,
                      *         "dangerReported": true,

@@ -27,19 +27,23 @@ function parsedLines(text: string): unknown {
   return values.length > 1 ? values : undefined;
 }
 
-/** Names of which one object may have two: a parser keeps the last. */
-const read = ['jobid', 'mpan', 'outcomecode', 'failurereason', 'medical'];
-const name = /"([\w-]{1,30})"\s*:/g;
+const isRead = (letters: string) =>
+  /mpan|^(?:job.*|externalreference|outcomecode|failurereason|medical|dnoissue)$/.test(letters);
+const name = /"((?:[^"\\]|\\.){1,40})"\s*:/g;
 
-/** Whether a text that is JSON has one of them more often than its value. */
-function repeatsName(text: string, value: unknown): boolean {
-  const counts = new Map(read.map((it) => [it, 0]));
+function decoded(text: string): string {
+  const value = parsed(`["${text}"]`);
+  return Array.isArray(value) ? String(value[0]) : text;
+}
+
+/** The names that are read of which a text that is JSON has more than its value: a parser keeps the last of two in one object. In letters. */
+function repeatedNames(text: string, value: unknown): string[] {
+  const counts = new Map<string, number>();
   const add = (it: string, by: number) => {
-    const letters = lettersOf(it);
-    const count = counts.get(letters);
-    if (count !== undefined) counts.set(letters, count + by);
+    const letters = lettersOf(it.slice(0, 40));
+    if (isRead(letters)) counts.set(letters, (counts.get(letters) ?? 0) + by);
   };
-  for (const [, found = ''] of text.matchAll(name)) add(found, 1);
+  for (const [, found = ''] of text.matchAll(name)) add(found.includes('\\') ? decoded(found) : found, 1);
   const left: unknown[] = [value];
   while (left.length > 0) {
     const next = left.pop();
@@ -47,20 +51,20 @@ function repeatsName(text: string, value: unknown): boolean {
     if (!Array.isArray(next)) for (const it of Object.keys(next)) add(it, -1);
     for (const inner of Object.values(next)) left.push(inner);
   }
-  return [...counts.values()].some((count) => count > 0);
+  return [...counts].filter(([, count]) => count > 0).map(([letters]) => letters);
 }
 
 /** A text as a value. */
 export interface BodyValue {
   /** Undefined for a text that is no JSON, also none on each of its lines, and no table of submissions. */
   value: unknown;
-  /** True for JSON of which an object has two properties of a name that is read. */
-  isRepeated: boolean;
+  /** Names that one object has twice, in letters. */
+  repeated: readonly string[];
 }
 
 export function bodyValue(text: string): BodyValue {
-  if (text.length > longestParsed) return { value: undefined, isRepeated: false };
+  if (text.length > longestParsed) return { value: undefined, repeated: [] };
   const value = parsed(text) ?? parsedLines(text);
-  if (value === undefined) return { value: tableRows(text), isRepeated: false };
-  return { value, isRepeated: repeatsName(text, value) };
+  if (value === undefined) return { value: tableRows(text), repeated: [] };
+  return { value, repeated: repeatedNames(text, value) };
 }

@@ -4,7 +4,7 @@ import type { ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns } from './facts.ts';
 import { plainParts, plainText } from './plain-text.ts';
-import type { Named } from './job-identity.ts';
+import { pointOfText } from './point-of-text.ts';
 import { readJobs, type JobReading } from './read-jobs.ts';
 import { readText, type TextReading } from './read-text.ts';
 import { withoutDenials, type SupplySigns } from './supply-signs.ts';
@@ -59,12 +59,19 @@ export interface RefusedRequest {
   supply: SupplySigns;
   /** Whether a person depends on a supply of which it says neither that it is on nor that it is off. */
   supplyInDoubt: boolean;
-  /** What it says of its identity: what it does not say is as the job on record has it. */
-  named: Named;
+  /** What it speaks of, if only in a form that cannot be read: the job on record is not asked for it. */
+  mentioned: Mentioned;
   /** Whether it is about several jobs. */
   isOfSeveral: boolean;
   /** False when there is more in the request than was looked at. */
   isWhole: boolean;
+}
+
+/** Whether a request says where the job is, who its supplier is, and whom to ask. */
+export interface Mentioned {
+  point: boolean;
+  supplier: boolean;
+  contact: boolean;
 }
 
 /** Asked between the steps of a search: resolves when the next may begin, with false when the search must end. */
@@ -100,15 +107,27 @@ async function pacedText(texts: readonly string[], next: GoOn): Promise<string> 
   return plain.join('\n\n');
 }
 
-/** The query of the address may name the job that the body does not. */
-function beside({ facts, named, isOfSeveral }: JobReading, { facts: query }: TextReading): ClaimedFault {
-  if (isOfSeveral || query.jobReference === null) return facts;
-  const { mpan, dno } = query;
+/** What the texts of a request speak of: what they do not is as the job on record has it. */
+const mentionedIn = (texts: readonly string[]): Mentioned => {
+  const says = (name: RegExp) => texts.some((text) => name.test(text));
   return {
-    ...facts,
-    jobReference: facts.jobReference ?? query.jobReference,
-    ...(!named.point && mpan !== null && { mpan, dno }),
+    point: says(/mpan|meter.?point/i),
+    supplier: says(/supplier/i),
+    contact: says(/contact|telephone|phone|reported.?by/i),
   };
+};
+
+/** The query of the address may name the job that the body does not. */
+function beside(
+  { facts, isOfSeveral }: JobReading,
+  { point }: Mentioned,
+  { names }: TextReading,
+): ClaimedFault {
+  const [jobReference = null, ...others] = names.jobs;
+  if (isOfSeveral || facts.jobReference !== null || others.length > 0) return facts;
+  const [mpan = '', ...otherPoints] = names.points;
+  const place = point || otherPoints.length > 0 ? {} : pointOfText(mpan);
+  return { ...facts, jobReference, ...place };
 }
 
 /** Reads what a refused request may have wanted to report from the texts that its body represents. */
@@ -123,14 +142,14 @@ export async function readScanned(
   const decoded = await withDecoded(plain, next);
   const whole = await readText(decoded.text, next);
   const read = await readJobs(texts, whole, next);
-  const { supply, own, named, isOfSeveral } = read;
-  const facts = beside(read, await readText(plainText(query), next));
+  const { supply, own, isOfSeveral } = read;
+  const facts = beside(read, mentionedIn(texts), await readText(plainText(query), next));
   return {
     jobReference: facts.jobReference,
     facts,
     supply: withoutDenials(supply, own),
     supplyInDoubt: read.supplyInDoubt,
-    named,
+    mentioned: mentionedIn([decoded.text]),
     isOfSeveral,
     isNamedReport: whole.isNamedReport || facts.supplyOff,
     fault: hasSigns(facts) ? facts : null,

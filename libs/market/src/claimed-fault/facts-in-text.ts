@@ -34,26 +34,42 @@ function firstOf(reading: Reading, names: Names, longest: number): string | null
   return null;
 }
 
-/** So many jobs or metering points are kept: more than one is too many to name one. */
+/** What a text has under names of jobs, of metering points and of telephones: where there are several, it is about none of them for certain. */
+export interface NamesInText {
+  /** Under `job_id`, and under other names of jobs. */
+  jobs: Set<string>;
+  weakJobs: Set<string>;
+  /** In digits, where they have some. */
+  points: Set<string>;
+  telephones: Set<string>;
+}
+
+export const noNames = (): NamesInText => ({
+  jobs: new Set(),
+  weakJobs: new Set(),
+  points: new Set(),
+  telephones: new Set(),
+});
+
+/** So many are kept: more than one is too many to name one. */
 const mostNamed = 20;
 
-/** Adds what a text names as `job_id` and as `mpan`: where it names several, it is about none of them for certain. */
-export function addNamed(reading: Reading, jobs: Set<string>, points: Set<string>): void {
-  const add = (
-    found: Set<string>,
-    name: RegExp | undefined,
-    longest: number,
-    read: (it: string) => string,
-  ) => {
+/** Adds what a part of a text names. */
+export function addNames(reading: Reading, names: NamesInText): void {
+  const add = (found: Set<string>, name: RegExp | undefined, longest: number, digits = false) => {
     if (name === undefined) return;
     for (const value of valuesOf(reading, name, longest)) {
       if (found.size >= mostNamed) return;
-      found.add(read(value));
+      found.add(digits ? value.replaceAll(/\D/g, '') || value : value);
     }
   };
-  add(jobs, jobNames[0], 100, (value) => value);
-  add(points, pointNames[0], 60, (value) => value.replaceAll(/\D/g, '') || value);
+  add(names.jobs, jobNames[0], 100);
+  add(names.weakJobs, jobNames[1], 100);
+  add(names.points, /mpan/, 60, true);
+  add(names.telephones, telephoneNames, 40, true);
 }
+
+const telephoneNames = /^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/;
 
 const pointOf = (reading: Reading): Pick<ClaimedFault, 'mpan' | 'dno'> =>
   pointOfText(firstOf(reading, pointNames, 60) ?? '');
@@ -77,7 +93,7 @@ export function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFaul
     comment: claims.map(({ comment }) => comment).find((comment) => comment !== null) ?? null,
     contact: {
       name: nameOfContact(reading),
-      telephone: valueOf(reading, /^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/, 40),
+      telephone: valueOf(reading, telephoneNames, 40),
     },
     otherJobs: [],
   };

@@ -1,66 +1,50 @@
 import { cutText } from '@team-operations/schemas';
 import { isMpid } from '../parties/party.ts';
+import { isTree, type Tree } from './body-tree.ts';
 import type { ClaimedFault } from './claimed-fault.ts';
-import { isDetails, isTree, type JobObject, type Tree } from './job-objects.ts';
 import { lettersOf } from './letters.ts';
-import { jobNames, pointNames, type Names } from './names.ts';
+import { isDetails, isWrapper, jobNames, ofSite, pointNames, type Names } from './names.ts';
 import { pointOfText } from './point-of-text.ts';
-
-/** What a request says of its identity, if only in a form that cannot be read: the job on record is not asked for it. */
-export interface Named {
-  point: boolean;
-  supplier: boolean;
-  contact: boolean;
-}
 
 /** Which job, where, and whom to ask; null where a job has no properties for it, or several that differ. */
 export interface Identity extends Pick<ClaimedFault, 'jobReference' | 'mpan' | 'dno' | 'supplierMpid'> {
-  contact: ClaimedFault['contact'] | null;
+  contact: ClaimedFault['contact'];
   /** All names of the job, where it has several. */
   references: readonly string[];
-  named: Named;
 }
 
 interface Entry {
   letters: string;
   value: unknown;
   depth: number;
-  /** Whether what encloses it is about the same place: not a neighbour, or an earlier job. */
-  isOfSite: boolean;
 }
-
-const ofSite =
-  /^(?:job|jobdetails|details|site|sitedetails|meter|meterdetails|property|premises?|address|location|supply|meteringpoint|point|installation|customer|data|payload|body|request|submission|worksheet|form|fields?|values?|items?|content|message|event|record)$/;
 
 /** So many properties of a tree are looked at; a submission has less than a hundred. */
 const mostEntries = 2000;
 const known = new WeakMap<Tree, Entry[]>();
 
-/** The properties of an object, those at the top first: `job_details` has its own beside them. */
+/** The properties of an object and of its blocks about the site, those at the top first: `job_details` has its own beside them. */
 function entriesIn(tree: Tree): Entry[] {
   const before = known.get(tree);
   if (before !== undefined) return before;
   const entries: Entry[] = [];
-  const left: Pick<Entry, 'value' | 'depth' | 'isOfSite'>[] = [{ value: tree, depth: 0, isOfSite: true }];
-  for (const { value, depth, isOfSite } of left) {
+  const left: Pick<Entry, 'value' | 'depth'>[] = [{ value: tree, depth: 0 }];
+  for (const { value, depth } of left) {
     if (entries.length > mostEntries) break;
-    if (Array.isArray(value))
-      left.push(...value.slice(0, 50).map((item: unknown) => ({ value: item, depth, isOfSite })));
+    if (Array.isArray(value)) left.push(...value.map((item: unknown) => ({ value: item, depth })));
     if (!isTree(value)) continue;
     for (const [name, inner] of Object.entries(value)) {
       const letters = lettersOf(name.slice(0, 100));
-      entries.push({ letters, value: inner, depth, isOfSite });
-      const below = depth === 0 && isDetails(letters) ? 0 : depth + 1;
-      if (typeof inner === 'object')
-        left.push({ value: inner, depth: below, isOfSite: isOfSite && ofSite.test(letters) });
+      entries.push({ letters, value: inner, depth });
+      const isBeside = depth === 0 && (isDetails(letters) || isWrapper(letters));
+      const below = isBeside ? 0 : depth + 1;
+      if (typeof inner === 'object' && ofSite(letters)) left.push({ value: inner, depth: below });
     }
   }
   const sorted = entries.toSorted((one, other) => one.depth - other.depth);
   known.set(tree, sorted);
   return sorted;
 }
-
-const isOneOf = (names: Names, letters: string) => names.some((name) => name.test(letters));
 
 function textOf(value: unknown, longest: number): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
@@ -74,7 +58,7 @@ function textOf(value: unknown, longest: number): string {
 
 /** The texts of a value, which may be a list of them. */
 const textsOf = (value: unknown, longest: number): string[] =>
-  (Array.isArray(value) ? value.slice(0, 10) : [value])
+  (Array.isArray(value) ? value.slice(0, 100) : [value])
     .map((it) => textOf(it, longest))
     .filter((it) => it !== '');
 
@@ -83,7 +67,7 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 /** The texts of the properties at the top that have such a name: those of the first name that any of them has. */
 function textsIn(entries: readonly Entry[], names: Names, longest: number): string[] {
   const having = entries.filter(
-    ({ letters, value }) => isOneOf(names, letters) && textsOf(value, longest).length > 0,
+    ({ letters, value }) => names.some((name) => name.test(letters)) && textsOf(value, longest).length > 0,
   );
   const atTop = having.filter(({ depth }) => depth === having[0]?.depth);
   const first = names.find((name) => atTop.some(({ letters }) => name.test(letters)));
@@ -92,91 +76,72 @@ function textsIn(entries: readonly Entry[], names: Names, longest: number): stri
     atTop.filter(({ letters }) => first.test(letters)).flatMap(({ value }) => textsOf(value, longest)),
   );
 }
-const textIn = (entries: readonly Entry[], names: Names, longest: number): string | null =>
-  textsIn(entries, names, longest)[0] ?? null;
 
-const contactNames = /^contact(?:s|details|person)?$/;
+/** One text, where they do not differ. */
+const oneOf = (texts: readonly string[]): string | null => (texts.length === 1 ? (texts[0] ?? null) : null);
+
+const contactNames = /^(?:site)?contact(?:s|details|person)?$/;
 const personNames = [/^(?:contact)?(?:full)?name$/];
 const ownPersonNames = [/^contact(?:full)?name$/];
 const telephoneNames = [/^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/];
 
-function contactIn(entries: readonly Entry[]): Identity['contact'] {
-  const sent = entries.find(
-    ({ letters, value }) => contactNames.test(letters) && (isTree(value) || textOf(value, 1) !== ''),
-  )?.value;
-  const inside = isTree(sent) ? entriesIn(sent) : [];
+function contactIn(entries: readonly Entry[]): Identity['contact'] | null {
+  const sent = entries.filter(({ letters, value }) => contactNames.test(letters) && value != null);
+  if (sent.length > 1) return { name: null, telephone: null };
+  const [{ value: contact } = { value: null }] = sent;
+  const inside = isTree(contact) ? entriesIn(contact).filter(({ depth }) => depth === 0) : [];
   const atTop = entries.filter(({ depth }) => depth === 0);
-  const written = isTree(sent) ? '' : textOf(sent, 200);
+  const written = isTree(contact) ? '' : textOf(contact, 200);
   const name =
-    textIn(inside, personNames, 200) ??
-    textIn(atTop, ownPersonNames, 200) ??
+    oneOf(textsIn(inside, personNames, 200)) ??
+    oneOf(textsIn(atTop, ownPersonNames, 200)) ??
     (written === '' ? null : written);
-  const telephone = textIn(inside, telephoneNames, 40) ?? textIn(atTop, telephoneNames, 40);
+  const telephone = oneOf(textsIn(inside, telephoneNames, 40)) ?? oneOf(textsIn(atTop, telephoneNames, 40));
   return name === null && telephone === null ? null : { name, telephone };
 }
 
-/** What encloses several jobs says of each only what is at its top. */
-const atTopOf = (tree: Tree): Entry[] =>
-  entriesIn(tree)
-    .filter(({ depth }) => depth === 0)
-    .slice(0, 200);
+/** What encloses a submission says of it only what is at its top. */
+const atTopOf = (tree: Tree): Entry[] => entriesIn(tree).filter(({ depth }) => depth === 0);
 
-function firstOf<Value>(all: readonly Entry[][], read: (entries: Entry[]) => Value | null): Value | null {
+/** What is said at the nearest place that says it: by all of the objects that are about the job, or around them. */
+function nearest<Value>(all: readonly Entry[][], read: (entries: Entry[]) => readonly Value[]): Value[] {
   for (const entries of all) {
-    const value = read(entries);
-    if (value !== null) return value;
+    const values = read(entries);
+    if (values.length > 0) return [...values];
   }
-  return null;
+  return [];
 }
 
-const notEmpty = (texts: string[]): string[] | null => (texts.length === 0 ? null : texts);
+/** The names of the job in an object that is about it. */
+export function referencesOf(tree: Tree): string[] {
+  const entries = entriesIn(tree);
+  const exact = textsIn(entries, jobNames.slice(0, 1), 100);
+  return exact.length > 0 ? exact : textsIn(atTopOf(tree), jobNames, 100);
+}
 
-/** The names of a job in its own properties. */
-export const referencesOf = ({ body }: JobObject): string[] => {
-  const entries = entriesIn(body);
-  const exact = notEmpty(textsIn(entries, jobNames.slice(0, 1), 100));
-  return (
-    exact ??
-    textsIn(
-      entries.filter(({ depth }) => depth === 0),
-      jobNames,
-      100,
-    )
+const asPoint = (text: string) => text.replaceAll(/\D/g, '') || text;
+
+/**
+ * What the properties of a job say, and no text in them.
+ * @param trees the objects that are about it
+ * @param outer what encloses them, the innermost first: what they have not is read from it
+ */
+export function identityOf(trees: readonly Tree[], outer: readonly Tree[]): Identity {
+  const own = trees.map(entriesIn);
+  const around = outer.map(atTopOf);
+  const all = [own.flat(), ...around];
+  const references = distinct(trees.flatMap(referencesOf));
+  const points = distinct(
+    own.flatMap((entries) => nearest([entries, ...around], (it) => textsIn(it, pointNames, 60))).map(asPoint),
   );
-};
-
-const pointsIn = (entries: readonly Entry[], isOfSite: boolean): string[] =>
-  textsIn(
-    entries.filter((entry) => entry.isOfSite === isOfSite),
-    pointNames,
-    60,
-  ).map((text) => text.replaceAll(/\D/g, '') || text);
-
-/** The metering points that are said to be those of a job, in digits where they have some. */
-const pointsOf = (all: readonly Entry[][]): string[] =>
-  firstOf(all, (entries) => notEmpty(pointsIn(entries, true))) ?? [];
-
-/** What the properties of a job say, and no text in them. What it has not is read from around it. */
-export function identityOf(objects: readonly JobObject[]): Identity {
-  const read = objects.map(({ body, own, outer }) => [
-    ...(own === body ? [body] : [body, own]).map(entriesIn),
-    ...outer.map(atTopOf),
-  ]);
-  const all = read.flat();
-  const references = distinct(objects.flatMap(referencesOf));
-  const within = objects.flatMap((object) => (object.within === null ? [] : [entriesIn(object.within)]));
-  const points = distinct([...read.flatMap(pointsOf), ...within.flatMap((it) => pointsIn(it, true))]);
-  const [point = ''] = points;
-  const namesOther = all.some((entries) => pointsIn(entries, false).length > 0);
-  const supplier = firstOf(all, (it) => textIn(it, [/^supplier(?:mpid)?$/], 10))?.toUpperCase() ?? null;
-  const contact = firstOf(all, contactIn);
+  const supplier = oneOf(nearest(all, (it) => textsIn(it, [/^supplier(?:mpid)?$/], 10)))?.toUpperCase() ?? '';
+  const contacts = nearest(all, (it) => [contactIn(it)].filter((found) => found !== null));
   return {
     jobReference: references[0] ?? null,
-    ...pointOfText(points.length > 1 ? '' : point),
-    supplierMpid: isMpid(supplier ?? '') ? supplier : null,
-    contact,
+    ...pointOfText(oneOf(points) ?? ''),
+    supplierMpid: isMpid(supplier) ? supplier : null,
+    contact: contacts[0] ?? { name: null, telephone: null },
     references,
-    named: { point: points.length > 0 || namesOther, supplier: supplier !== null, contact: contact !== null },
   };
 }
 
@@ -184,17 +149,14 @@ export function identityOf(objects: readonly JobObject[]): Identity {
 const mayName = (value: unknown): boolean => typeof value === 'string' && /[:=>[]/.test(value);
 
 /** The names and values of a submission as text, without texts that have names: by these a misspelt property is found too. */
-export const namesAndValues = (objects: readonly JobObject[]): string =>
-  JSON.stringify(
-    objects.map(({ body }) => body),
-    (_, value: unknown) => (mayName(value) ? '' : value),
-  );
+export const namesAndValues = (trees: readonly Tree[]): string =>
+  JSON.stringify(trees, (_, value: unknown) => (mayName(value) ? '' : value));
 
 /** The same of its own properties, and none of its blocks: a return visit has an outcome too. */
-export const ownNamesAndValues = (objects: readonly JobObject[]): string =>
+export const ownNamesAndValues = (trees: readonly Tree[]): string =>
   JSON.stringify(
-    objects
-      .flatMap(({ body }) => entriesIn(body))
-      .filter(({ depth, value }) => depth === 0 && typeof value !== 'object')
+    trees
+      .flatMap(atTopOf)
+      .filter(({ value }) => typeof value !== 'object')
       .map(({ letters, value }) => ({ [letters]: mayName(value) ? '' : value })),
   );

@@ -110,9 +110,9 @@ it.each<[string, object]>([
 it('takes no contact from a text, and none from a name that is no object', async () => {
   const text = { ...own, additional_info: 'Telephone: 01632 960998' };
   expect((await read(text)).facts.contact).toEqual({ name: null, telephone: null });
-  const { facts, named } = await read({ ...own, contact: 'Jo 07700 900123', supplier_mpid: 'Octopus' });
+  const { facts, mentioned } = await read({ ...own, contact: 'Jo 07700 900123', supplier_mpid: 'Octopus' });
   expect(facts.contact).toEqual({ name: 'Jo 07700 900123', telephone: null });
-  expect(named).toEqual({ point: true, supplier: true, contact: true });
+  expect(mentioned).toEqual({ point: true, supplier: true, contact: true });
 });
 
 it('reads the text where it is no table', async () => {
@@ -230,10 +230,12 @@ it.each<[string, string]>([
   expect(fault?.otherJobs.map(({ jobReference }) => jobReference)).toEqual(['J-1', 'TWICE']);
 });
 
-it('prefers the exact name where the text cannot be parsed', async () => {
+it('prefers the exact name of a job where the text cannot be parsed, and takes one metering point of several for none', async () => {
   const text = JSON.stringify({ job: 'EV', export_mpan: southern, ...own }).slice(0, -1);
   const { facts } = await read(text);
-  expect([facts.mpan, facts.jobReference]).toEqual([eastern, 'J-1']);
+  expect([facts.mpan, facts.jobReference]).toEqual([null, 'J-1']);
+  const { facts: alone } = await read(JSON.stringify({ job: 'EV', ...own }).slice(0, -1));
+  expect([alone.mpan, alone.jobReference]).toEqual([eastern, 'J-1']);
 });
 
 it.each([

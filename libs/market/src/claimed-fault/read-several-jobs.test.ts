@@ -17,10 +17,6 @@ const table =
 it.each<[string, unknown]>([
   ['a list', [first, second]],
   ['a list in an object', { jobs: [first, second] }],
-  ['properties', { one: first, two: second }],
-  ['one within the other', { ...first, also: [second] }],
-  ['an envelope with a name of its own', { job_id: 'QUEUE-9', mpan: null, args: [second] }],
-  ['a string in an envelope', { job_id: 'QUEUE-9', payload: JSON.stringify(second) }],
   ['lines', `${JSON.stringify(first)}\n${JSON.stringify(second)}\n`],
   ['a table', table],
   ['a list whose other names are in camel case', [first, { jobId: 'J-2', ...second, job_id: undefined }]],
@@ -29,6 +25,59 @@ it.each<[string, unknown]>([
   expect(fault).toMatchObject({
     ...{ category: 'A', jobReference: 'J-2', mpan: '2000000123454', comment: 'Cut-out is burning' },
     ...{ dno: { mpid: 'SOUT' }, contact: { name: 'Fitter of J-2' }, otherJobs: [] },
+  });
+});
+
+it.each<[string, unknown, string[]]>([
+  ['properties', { one: first, two: second }, ['J-1', 'J-2']],
+  ['one within the other', { ...first, also: [second] }, ['J-1', 'J-2']],
+  ['an envelope with a name of its own', { job_id: 'Q-9', mpan: null, args: [second] }, ['Q-9', 'J-2']],
+  ['a string in an envelope', { job_id: 'Q-9', payload: JSON.stringify(second) }, ['Q-9', 'J-2']],
+  ['a submission beside an unnamed one', { one: { ...second, job_id: null }, two: first }, ['J-1']],
+  ['a list beside an unnamed one', { jobs: [first], unsent: [{ ...second, job_id: null }] }, ['J-1']],
+  [
+    'a list and a fault beside it',
+    { ...danger, jobs: [first, { ...second, dno_issue: null }] },
+    ['J-1', 'J-2'],
+  ],
+  [
+    'the job of another block',
+    { mpan: null, job_details: { mpan: first.mpan }, previous: { job_id: 'OLD' }, ...danger },
+    ['OLD'],
+  ],
+])('names no job alone where the fault may be of any: %s', async (_, body, jobs) => {
+  const { fault, isOfSeveral } = await read(body);
+  const none = { category: 'A', jobReference: null, contact: { name: null, telephone: null } };
+  expect(isOfSeveral && fault).toMatchObject(none);
+  expect(fault?.otherJobs.map(({ jobReference }) => jobReference)).toEqual(jobs);
+});
+
+it.each<[string, object]>([
+  ['earlier', { previous_job: { job_id: 'OLD', mpan: second.mpan, outcome_code: 'CO' } }],
+  ['wrapped', { payload: { return_work: { job_id: 'R-2', outcome_code: 'AB' } } }],
+  ['in an example', { example: { job_id: 'EX-1', additional_info: '' } }],
+])(
+  'names the job whose own object has the fault, however misspelt, beside one that is %s',
+  async (_, more) => {
+    for (const dno of ['dno_issue', 'dno_isue', 'dnoFault', 'd0135']) {
+      const { fault, isOfSeveral } = await read({ ...first, [dno]: danger.dno_issue, ...more });
+      expect([fault?.category, fault?.jobReference, fault?.mpan]).toEqual(['A', 'J-1', first.mpan]);
+      expect(isOfSeveral).toBe(false);
+    }
+  },
+);
+
+it('names the other job that is within it, where that has a fault too', async () => {
+  const { fault } = await read({ ...second, also: [third] });
+  expect(fault).toMatchObject({ jobReference: 'J-2', otherJobs: [{ jobReference: 'J-3' }] });
+});
+
+it('keeps category and words with the job that has them', async () => {
+  const words = job('J-2', second.mpan, { additional_info: 'Customer got a shock, cut-out on fire' });
+  const label = job('J-1', first.mpan, { dno_issue: { code: 'C', comment: 'Label missing' } });
+  expect((await read([label, words])).fault).toMatchObject({
+    ...{ jobReference: 'J-2', category: null, comment: expect.stringContaining('fire') },
+    otherJobs: [{ jobReference: 'J-1', category: 'C' }],
   });
 });
 
@@ -57,12 +106,6 @@ it('puts a supply that was left off together of one job alone', async () => {
   });
 });
 
-it('names no job where the fault is beside several', async () => {
-  const { fault } = await read({ ...danger, jobs: [first, job('J-2', second.mpan)] });
-  expect(fault).toMatchObject({ category: 'A', jobReference: null, mpan: null, dno: null });
-  expect(fault?.otherJobs.map(({ jobReference }) => jobReference)).toEqual(['J-1', 'J-2']);
-});
-
 it('says that it has not read all of more than 50 jobs', async () => {
   const many = Array.from({ length: 60 }, (_, index) => job(`J-${index}`, first.mpan));
   expect((await read(many)).isWhole).toBe(false);
@@ -71,8 +114,12 @@ it('says that it has not read all of more than 50 jobs', async () => {
 
 it('reads a job without a name beside one that has one', async () => {
   const { job_id: _, ...unnamed } = second;
-  const { fault } = await read([unnamed, first]);
-  expect(fault).toMatchObject({ jobReference: null, mpan: '2000000123454', dno: { mpid: 'SOUT' } });
+  const place = { mpan: '2000000123454', dno: { mpid: 'SOUT' }, contact: { name: 'Fitter of J-2' } };
+  for (const body of [
+    [unnamed, first],
+    [{ payload: unnamed }, { kept: first }],
+  ])
+    expect((await read(body)).fault).toMatchObject({ jobReference: null, ...place });
 });
 
 it('names no operator where a job has two metering points', async () => {
@@ -82,10 +129,9 @@ it('names no operator where a job has two metering points', async () => {
 
 it('reads what is said once for several jobs', async () => {
   const jobs = [job('J-1', first.mpan, { failure_reason: '8' }), job('J-2', second.mpan)];
-  expect((await read({ sip_ani: { medical: true }, jobs })).fault).toMatchObject({
-    supplyOff: true,
-    jobReference: 'J-1',
-  });
+  const { fault } = await read({ sip_ani: { medical: true }, jobs });
+  expect(fault).toMatchObject({ supplyOff: true, jobReference: null });
+  expect((await read({ people: [{ medical: true }], jobs })).fault).toMatchObject({ supplyOff: true });
 });
 
 it.each([0, 1])('knows that the supply of one of several may be off', async (at) => {

@@ -1,7 +1,7 @@
 import { claimBudget, claimsIn } from './claims.ts';
 import type { ClaimedFault } from './claimed-fault.ts';
 import { noFacts, together } from './facts.ts';
-import { addNamed, factsIn } from './facts-in-text.ts';
+import { addNames, factsIn, noNames, type NamesInText } from './facts-in-text.ts';
 import { mostPieces, piecesOf } from './pieces.ts';
 import { supplySignsIn } from './supply-off.ts';
 import { bothSigns, noSupplySigns, type SupplySigns } from './supply-signs.ts';
@@ -16,9 +16,7 @@ export interface TextReading {
   signs: SupplySigns;
   /** True when it has a `dno_issue` with a category of its own. */
   isNamedReport: boolean;
-  /** What it names as `job_id`, and the digits of what it names as `mpan`. */
-  jobs: ReadonlySet<string>;
-  points: ReadonlySet<string>;
+  names: NamesInText;
   /** False when there is more in it than was looked at. */
   isWhole: boolean;
 }
@@ -26,7 +24,7 @@ export interface TextReading {
 /** Reads the names, values and words of a text, whatever its notation, in steps. */
 export async function readText(text: string, next: Next): Promise<TextReading> {
   const budget = claimBudget();
-  const [jobs, points] = [new Set<string>(), new Set<string>()];
+  const names = noNames();
   let facts = noFacts;
   let signs = noSupplySigns;
   let [isNamedReport, mayGoOn, left] = [false, true, mostPieces];
@@ -41,13 +39,13 @@ export async function readText(text: string, next: Next): Promise<TextReading> {
       await pause();
       const reading = { text: window.text, pieces };
       facts = together(facts, factsIn(reading, claims));
-      addNamed(reading, jobs, points);
+      addNames(reading, names);
       await pause();
       signs = bothSigns(signs, supplySignsIn(window.text, pieces));
     }
     await pause();
   }
-  return { facts, signs, isNamedReport, jobs, points, isWhole: budget.isWhole && mayGoOn && left > 0 };
+  return { facts, signs, isNamedReport, names, isWhole: budget.isWhole && mayGoOn && left > 0 };
 }
 
 /** What a text says of the supply, in steps. */

@@ -17,12 +17,12 @@ function decoded(text: string): string {
 }
 
 /** A request whose body names no job, at the path of one: a submission is read back there, so systems send corrections to it too. */
-export function withJobOfPath<Read extends Pick<RefusedRequest, 'facts' | 'fault' | 'jobReference'>>(
-  read: Read,
-  path: string,
-): Read {
+export function withJobOfPath<
+  Read extends Pick<RefusedRequest, 'facts' | 'fault' | 'jobReference' | 'isOfSeveral'>,
+>(read: Read, path: string): Read {
   const [, inPath] = jobInPath.exec(path) ?? [];
-  if (read.jobReference !== null || inPath === undefined || isAction.test(inPath)) return read;
+  if (read.jobReference !== null || read.isOfSeveral || inPath === undefined || isAction.test(inPath))
+    return read;
   const jobReference = cutText(decoded(inPath).replaceAll(/\p{Cc}/gu, ''), 100);
   const fault = read.fault && { ...read.fault, jobReference };
   return { ...read, jobReference, facts: { ...read.facts, jobReference }, fault };
@@ -35,11 +35,11 @@ interface ReadBeside extends Pick<RefusedRequest, 'fault' | 'facts'> {
 }
 
 /** What a request does not say of a job is as it is on record: nothing of it where it says it in a form that cannot be read. */
-const besideStored = ({ facts, named }: RefusedRequest, stored: Stored) => ({
+const besideStored = ({ facts, mentioned }: RefusedRequest, stored: Stored) => ({
   ...facts,
-  ...(!named.point && facts.mpan === null && { mpan: stored.mpan, dno: stored.dno }),
-  supplierMpid: facts.supplierMpid ?? (named.supplier ? null : stored.supplierMpid),
-  ...(!named.contact && isUnknown(facts.contact) && { contact: stored.contact }),
+  ...(!mentioned.point && facts.mpan === null && { mpan: stored.mpan, dno: stored.dno }),
+  supplierMpid: facts.supplierMpid ?? (mentioned.supplier ? null : stored.supplierMpid),
+  ...(!mentioned.contact && isUnknown(facts.contact) && { contact: stored.contact }),
 });
 const isUnknown = ({ name, telephone }: RefusedRequest['facts']['contact']) =>
   name === null && telephone === null;

@@ -122,7 +122,8 @@ function ofDoubt({
   if (inDoubt == null || cameBefore === true) return [];
   const dno = inDoubt.dno ?? (isOfSeveral ? null : (onRecord?.dno ?? null));
   const whom = operatorInWords(dno, dnoTelephones, 'now');
-  return [`If the supply is off: telephone ${whom}, and ${informOfPeople}.`];
+  const where = isOfSeveral ? ' of a person who depends on electricity is off at any of them' : ' is off';
+  return [`If the supply${where}: telephone ${whom}, and ${informOfPeople}.`];
 }
 
 /** What has become of the report of the fault on record: who reads the refusal must not rely on an operator that does not act on it. */
@@ -141,7 +142,7 @@ function reportOnRecord(fault: ClaimedFault | null, context: RefusalContext): st
 /** What was not read may be a report. */
 function unread(
   fault: ClaimedFault | null,
-  { isWhole, anySearched, onRecord, dno, dnoTelephones }: RefusalContext,
+  { isWhole, anySearched, onRecord, dno, dnoTelephones, isOfSeveral = false }: RefusalContext,
 ): string[] {
   if (isWhole) return [];
   const what = fault === null ? 'a fault' : 'another fault';
@@ -149,7 +150,8 @@ function unread(
   const sentence = `The request ${how}; if it reports ${what}, nobody was notified.`;
   // Of the others, the message says already whom to telephone for danger.
   if (fault !== null && fault.category !== 'B' && fault.category !== 'C') return [sentence];
-  const whom = operatorInWords(onRecord?.dno ?? dno ?? null, dnoTelephones, 'now');
+  const operator = isOfSeveral ? null : (onRecord?.dno ?? dno ?? null);
+  const whom = operatorInWords(operator, dnoTelephones, 'now');
   return [sentence, ifDanger(whom)];
 }
 
@@ -176,7 +178,7 @@ export function refusalMessage(fault: ClaimedFault | null, context: RefusalConte
     ...ofOthers(fault, context),
     ...isEffective(fault, context),
     ...calls,
-    ...(areNamed ? [] : ofDoubt(context)),
+    ...(areNamed && context.isOfSeveral !== true ? [] : ofDoubt(context)),
     ...reportOnRecord(fault, context),
     ...unread(fault, context),
     ...(context.alerted ? [] : ['Operations staff could not be alerted: telephone the office too.']),

@@ -1,0 +1,110 @@
+import { isTree, namedIn, ownJobs, withoutOthers, type Tree } from './body-tree.ts';
+import { lettersOf } from './letters.ts';
+import { referencesOf } from './job-identity.ts';
+import { isDetails, jobNames } from './names.ts';
+
+/** A job that a body is about. */
+export interface Job {
+  /** The objects that are about it. */
+  trees: readonly Tree[];
+  /** What encloses them, the innermost first. */
+  outer: readonly Tree[];
+  /** What of these objects was left out, as about another job or metering point, such as an earlier one; and the names of these jobs. */
+  leftOut: readonly unknown[];
+  others: readonly string[];
+}
+
+/** What a body is about. */
+export interface Jobs {
+  /** Empty where that is not certain. */
+  jobs: readonly Job[];
+  /** What encloses all of them. */
+  outer: readonly Tree[];
+  /** All names of jobs (`job_id`) in it. */
+  named: readonly string[];
+}
+
+const isOfSubmission = (letters: string) =>
+  /^(?:dnoissue|jobdetails|outcomecode|failurereason|sipani|tampering|meterfaultdetails)$/.test(letters) ||
+  /mpan/.test(letters) ||
+  jobNames.some((name) => name.test(letters));
+
+/** Whether an object is a submission itself, and no wrapper of one. */
+const isSubmission = (tree: Tree): boolean =>
+  Object.entries(tree).some(([name, value]) => value != null && isOfSubmission(lettersOf(name.slice(0, 60))));
+
+function jobOf(trees: readonly Tree[], outer: readonly Tree[]): Job {
+  const own = new Set(trees.flatMap((tree) => [...ownJobs(tree)]));
+  const parts = trees.map((tree) => withoutOthers(tree, own));
+  const named = new Set(trees.flatMap((tree) => [...namedIn(tree).jobs]));
+  return {
+    trees: parts.map((part) => part.own),
+    outer,
+    leftOut: parts.flatMap((part) => part.others),
+    others: [...named].filter((job) => !own.has(job)),
+  };
+}
+
+/** What is said of one job in two objects is about one job. */
+function byReference(trees: readonly Tree[]): Tree[][] {
+  const groups = new Map<unknown, Tree[]>();
+  for (const tree of trees) {
+    const [reference] = referencesOf(tree);
+    const key = reference?.toLowerCase() ?? tree;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [tree]);
+    else group.push(tree);
+  }
+  return [...groups.values()];
+}
+
+const names = (value: unknown): boolean => {
+  const { jobs, hasPoint } = namedIn(value);
+  return jobs.size > 0 || hasPoint;
+};
+
+/** What is about each item of a list: itself, or the submission that it wraps. */
+function submissionOf(item: unknown): Tree | null {
+  const { value, outer } = unwrapped(item);
+  if (!isTree(value)) return null;
+  return outer.reduce<Tree>((inner, around) => ({ ...around, ...inner }), value);
+}
+
+/** Follows lists of one, and objects that are no submission, to the one thing in them that names a job or a metering point. */
+function unwrapped(body: unknown): { value: unknown; outer: Tree[] } {
+  const outer: Tree[] = [];
+  let value = body;
+  for (;;) {
+    if (Array.isArray(value) && value.length === 1) {
+      [value] = value as unknown[];
+      continue;
+    }
+    if (!isTree(value) || isSubmission(value)) return { value, outer };
+    const inside: [string, unknown][] = Object.entries(value).filter(([, inner]) => names(inner));
+    const [found] = inside;
+    if (found === undefined || inside.length > 1) return { value, outer };
+    const { [found[0]]: inner, ...around } = value;
+    outer.unshift(around);
+    value = inner;
+  }
+}
+
+/** Which jobs a parsed body is about, where its structure says so. */
+export function jobsOf(body: unknown): Jobs {
+  const named = [...namedIn(body).jobs];
+  const { value, outer } = unwrapped(body);
+  if (Array.isArray(value)) {
+    const items = value.map(submissionOf);
+    const trees = items.filter((item) => item !== null);
+    const jobs = byReference(trees).map((group) => jobOf(group, outer));
+    return { jobs: names(value) && trees.length === items.length ? jobs : [], outer, named };
+  }
+  if (!isTree(value) || !isSubmission(value)) return { jobs: [], outer, named };
+  return { jobs: [jobOf([value], outer)], outer, named };
+}
+
+/** Details in a text name the job in a notation of their own. */
+export const hasDetailsInText = ({ trees }: Job): boolean =>
+  trees.some((tree) =>
+    Object.entries(tree).some(([name, value]) => isDetails(lettersOf(name)) && typeof value === 'string'),
+  );
