@@ -30,13 +30,20 @@ describe('a fault report that is refused', () => {
   });
 
   it.each([
-    ['B', /If the report cannot be sent: telephone 0800 316 3105 \(network operator: Eastern, EELC\)\./],
+    ['B', /If there is danger to life: telephone 0800 316 3105 now \(network operator: Eastern/],
     ['D', /If there is danger to life: telephone 0800 316 3105 now \(network operator: Eastern/],
     [undefined, /If there is danger to life: telephone/],
   ])('of category %s says so much', async (code, message) => {
     const { body } = await send(report(code));
     expect(body.message).toMatch(/Nobody was notified of the DNO fault\./);
     expect(body.message).toMatch(message);
+  });
+
+  it('of a lower category in words that are no danger says whom to telephone if it cannot be sent', async () => {
+    const { body } = await send(report('B', { dno_issue: { code: 'B', comment: 'Label missing' } }));
+    expect(body.message).toContain(
+      'If the report cannot be sent: telephone 0800 316 3105 (network operator: Eastern, EELC).',
+    );
   });
 
   it('about the supplier’s equipment names the operator for danger, and the supplier for the report', async () => {

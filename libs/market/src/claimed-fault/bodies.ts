@@ -1,4 +1,4 @@
-import { isTree, namedIn, ownJobs, withoutOthers, type Tree } from './body-tree.ts';
+import { isTree, namedIn, ownJobs, ownPoints, withoutOthers, type Tree } from './body-tree.ts';
 import { lettersOf } from './letters.ts';
 import { referencesOf } from './job-identity.ts';
 import { isDetails, jobNames } from './names.ts';
@@ -35,7 +35,8 @@ const isSubmission = (tree: Tree): boolean =>
 
 function jobOf(trees: readonly Tree[], outer: readonly Tree[]): Job {
   const own = new Set(trees.flatMap((tree) => [...ownJobs(tree)]));
-  const parts = trees.map((tree) => withoutOthers(tree, own));
+  const points = new Set(trees.flatMap((tree) => [...ownPoints(tree)]));
+  const parts = trees.map((tree) => withoutOthers(tree, own, points));
   const named = new Set(trees.flatMap((tree) => [...namedIn(tree).jobs]));
   return {
     trees: parts.map((part) => part.own),
@@ -59,9 +60,16 @@ function byReference(trees: readonly Tree[]): Tree[][] {
 }
 
 const names = (value: unknown): boolean => {
-  const { jobs, hasPoint } = namedIn(value);
-  return jobs.size > 0 || hasPoint;
+  const { jobs, points, hasReport } = namedIn(value);
+  return jobs.size > 0 || points.size > 0 || hasReport;
 };
+
+/** Whether one value names nothing that the other does not. */
+function isWithin(one: unknown, other: unknown): boolean {
+  const [own, all] = [namedIn(one), namedIn(other)];
+  const isPart = (some: ReadonlySet<string>, of: ReadonlySet<string>) => [...some].every((it) => of.has(it));
+  return !own.hasReport && isPart(own.jobs, all.jobs) && isPart(own.points, all.points);
+}
 
 /** What is about each item of a list: itself, or the submission that it wraps. */
 function submissionOf(item: unknown): Tree | null {
@@ -80,9 +88,11 @@ function unwrapped(body: unknown): { value: unknown; outer: Tree[] } {
       continue;
     }
     if (!isTree(value) || isSubmission(value)) return { value, outer };
-    const inside: [string, unknown][] = Object.entries(value).filter(([, inner]) => names(inner));
-    const [found] = inside;
-    if (found === undefined || inside.length > 1) return { value, outer };
+    const inside = Object.entries(value).filter(([, inner]) => names(inner));
+    const found = inside.find(([, one]) =>
+      inside.every(([, other]) => other === one || isWithin(other, one)),
+    );
+    if (found === undefined) return { value, outer };
     const { [found[0]]: inner, ...around } = value;
     outer.unshift(around);
     value = inner;

@@ -1,6 +1,7 @@
-import { parsed } from './body-value.ts';
+import { innerValue } from './body-value.ts';
 import { lettersOf } from './letters.ts';
-import { isDetails, jobNames, ofBlock, ofSite } from './names.ts';
+import { isDetails, jobNames, ofBlock, ofSite, pointNames } from './names.ts';
+import { resembles } from './pieces.ts';
 
 export type Tree = Readonly<Record<string, unknown>>;
 
@@ -20,7 +21,7 @@ export function bodyTree(body: unknown): unknown {
     left -= 1;
     if (left < 0 || depth > deepest) return undefined;
     if (typeof value === 'string') {
-      const layer = parsed(value);
+      const layer = innerValue(value);
       return layer === undefined ? value : read(layer, depth + layerOfString);
     }
     if (Array.isArray(value)) return value.map((item) => read(item, depth + 1));
@@ -34,9 +35,12 @@ export function bodyTree(body: unknown): unknown {
 /** What is named in a value, at any depth, in blocks that can be about another job. */
 export interface Named {
   jobs: ReadonlySet<string>;
-  hasPoint: boolean;
+  /** Metering points, in digits where they have some. */
+  points: ReadonlySet<string>;
+  /** Whether an object of it has a report beside a contact, or another name of a job, as a submission has. */
+  hasReport: boolean;
 }
-const nothing: Named = { jobs: new Set(), hasPoint: false };
+const nothing: Named = { jobs: new Set(), points: new Set(), hasReport: false };
 const known = new WeakMap<object, Named>();
 /** More than that is several in any case. */
 const mostNamed = 20;
@@ -44,27 +48,49 @@ const mostNamed = 20;
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 const isJobName = (letters: string) => jobNames[0]?.test(letters) === true;
+const isWeakName = (letters: string) => jobNames[1]?.test(letters) === true;
+const addAll = (to: Set<string>, from: Iterable<string>) => {
+  for (const it of from) if (to.size < mostNamed) to.add(it);
+};
 
-/** The names of jobs (`job_id`) in a value, and whether it has that of a metering point. */
+/** Values that can be metering points: in a list, or an object, too. */
+const pointsOf = (value: unknown): string[] =>
+  (typeof value === 'object' && value !== null ? Object.values(value) : [value])
+    .map((it) => textOf(it).replaceAll(/[ -]/g, ''))
+    .filter((it) => /\d{8}/.test(it));
+
+/** The names of jobs (`job_id`) and metering points in a value. */
 export function namedIn(value: unknown): Named {
   if (typeof value !== 'object' || value === null) return nothing;
   const before = known.get(value);
   if (before !== undefined) return before;
-  const jobs = new Set<string>();
-  let hasPoint = false;
+  const [jobs, points] = [new Set<string>(), new Set<string>()];
+  let [hasReport, reports, refers] = [false, false, false];
   for (const [name, inner] of Object.entries(value)) {
     const letters = Array.isArray(value) ? '' : lettersOf(name.slice(0, 60));
+    reports ||= inner !== null && resembles(letters, 'dnoissue');
+    refers ||= inner !== null && (/^contact/.test(letters) || isWeakName(letters));
     if (ofBlock(letters)) continue;
     const text = textOf(inner);
-    if (isJobName(letters) && text !== '' && jobs.size < mostNamed) jobs.add(text);
-    hasPoint ||= /mpan/.test(letters) && inner !== null && inner !== undefined;
+    if (isJobName(letters) && text !== '') addAll(jobs, [text]);
+    if (letters.includes('mpan')) addAll(points, pointsOf(inner));
     const below = namedIn(inner);
-    for (const job of below.jobs) if (jobs.size < mostNamed) jobs.add(job);
-    hasPoint ||= below.hasPoint;
+    addAll(jobs, below.jobs);
+    addAll(points, below.points);
+    hasReport ||= below.hasReport;
   }
-  const named = { jobs, hasPoint };
+  const named = { jobs, points, hasReport: hasReport || (reports && refers) };
   known.set(value, named);
   return named;
+}
+
+/** Whether something is about another job, or another metering point, than those named; or a submission of its own that says of neither. */
+function isOther(value: unknown, jobs: ReadonlySet<string>, points: ReadonlySet<string>): boolean {
+  const named = namedIn(value);
+  const isSame = (own: ReadonlySet<string>, found: ReadonlySet<string>) =>
+    [...found].every((it) => own.has(it));
+  if (!isSame(jobs, named.jobs) || !isSame(points, named.points)) return true;
+  return named.hasReport && named.jobs.size + named.points.size === 0;
 }
 
 /** The names of the job in an object itself: in its own properties, or else in those of blocks about its site. */
@@ -81,18 +107,34 @@ export function ownJobs(tree: Tree): ReadonlySet<string> {
   return own.size > 0 ? own : new Set(inside.flatMap((it) => [...ownJobs(it)]));
 }
 
+/** The metering points of an object itself, as its names of jobs. */
+export function ownPoints(tree: Tree): ReadonlySet<string> {
+  const own = new Set<string>();
+  const inside: Tree[] = [];
+  for (const [name, value] of Object.entries(tree)) {
+    const letters = lettersOf(name.slice(0, 60));
+    if (pointNames.some((it) => it.test(letters))) addAll(own, pointsOf(value));
+    else if (isTree(value) && isDetails(letters)) addAll(own, ownPoints(value));
+    else if (isTree(value) && ofSite(letters)) inside.push(value);
+  }
+  if (own.size === 0) for (const it of inside) addAll(own, ownPoints(it));
+  return own;
+}
+
 /** A tree without what is about other jobs, or at other metering points than the job of these names, and what that is. */
-export function withoutOthers(tree: Tree, jobs: ReadonlySet<string>): { own: Tree; others: unknown[] } {
+export function withoutOthers(
+  tree: Tree,
+  jobs: ReadonlySet<string>,
+  points: ReadonlySet<string>,
+): { own: Tree; others: unknown[] } {
   const others: unknown[] = [];
   function read(value: unknown, letters: string): unknown {
     if (typeof value !== 'object' || value === null || ofBlock(letters)) return value;
-    const named = namedIn(value);
-    const isOther =
-      [...named.jobs].some((job) => !jobs.has(job)) || (letters !== '' && !ofSite(letters) && named.hasPoint);
-    // What encloses another job may have something of this one beside it.
-    const isOwn = isTree(value) && ofSite(letters) && [...ownJobs(value)].every((job) => jobs.has(job));
-    if (isOther && isOwn) return properties(value);
-    if (isOther) {
+    const isPart = isTree(value) && ofSite(letters);
+    const isOwn = isPart && [...ownJobs(value)].every((job) => jobs.has(job));
+    // A block about the site may have something of another job beside what is of this one.
+    if (isOwn) return properties(value);
+    if (isOther(value, jobs, points)) {
       others.push({ [letters]: value });
       return undefined;
     }

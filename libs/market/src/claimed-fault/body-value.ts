@@ -68,3 +68,9 @@ export function bodyValue(text: string): BodyValue {
   if (value === undefined) return { value: tableRows(text), repeated: [] };
   return { value, repeated: repeatedNames(text, value) };
 }
+
+/** What JSON in a string of a body is; undefined where it is none, or an object of it has a name twice. */
+export function innerValue(text: string): unknown {
+  const value = parsed(text);
+  return value === undefined || repeatedNames(text, value).length > 0 ? undefined : value;
+}

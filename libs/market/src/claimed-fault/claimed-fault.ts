@@ -111,9 +111,9 @@ async function pacedText(texts: readonly string[], next: GoOn): Promise<string> 
 const mentionedIn = (texts: readonly string[]): Mentioned => {
   const says = (name: RegExp) => texts.some((text) => name.test(text));
   return {
-    point: says(/mpan|meter.?point/i),
+    point: says(/mpan|meter.?point|(?<![\w-])\d(?: ?\d){12}(?![\w-])/i),
     supplier: says(/supplier/i),
-    contact: says(/contact|telephone|phone|reported.?by/i),
+    contact: says(/cont[act]{3,4}\b|contact|phone|engineer|fitter|reported.?by/i),
   };
 };
 

@@ -1,5 +1,6 @@
 import { worstOf } from '../fault/categories.ts';
 import type { ClaimedFault } from './claimed-fault.ts';
+import { dangerInWords } from './words.ts';
 
 /** Nothing is known of what a request reports. */
 export const noFacts: ClaimedFault = {
@@ -35,3 +36,7 @@ export const together = (one: ClaimedFault, other: ClaimedFault): ClaimedFault =
   },
   otherJobs: [],
 });
+
+/** Whether it may be a danger to life: its category cannot be read, or its words say more than that. */
+export const mayBeDanger = ({ category, comment }: Pick<ClaimedFault, 'category' | 'comment'>): boolean =>
+  category === null || (category !== 'A' && comment !== null && dangerInWords(comment) !== undefined);

@@ -9,5 +9,5 @@ export {
   type RefusedRequest,
   type SentRequest,
 } from './claimed-fault.ts';
-export { hasSigns, noFacts } from './facts.ts';
+export { hasSigns, mayBeDanger, noFacts } from './facts.ts';
 export { completesSupplyOff, leavesInDoubt, supplySignsOf, type SupplySigns } from './supply-signs.ts';

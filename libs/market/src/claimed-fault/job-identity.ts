@@ -85,10 +85,14 @@ const personNames = [/^(?:contact)?(?:full)?name$/];
 const ownPersonNames = [/^contact(?:full)?name$/];
 const telephoneNames = [/^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/];
 
+/** A list of one is what is in it. */
+const single = (value: unknown): unknown =>
+  Array.isArray(value) && value.length === 1 ? (value as unknown[])[0] : value;
+
 function contactIn(entries: readonly Entry[]): Identity['contact'] | null {
   const sent = entries.filter(({ letters, value }) => contactNames.test(letters) && value != null);
-  if (sent.length > 1) return { name: null, telephone: null };
-  const [{ value: contact } = { value: null }] = sent;
+  if (distinct(sent.map(({ value }) => JSON.stringify(value))).length > 1) return noContact;
+  const contact = single(sent[0]?.value);
   const inside = isTree(contact) ? entriesIn(contact).filter(({ depth }) => depth === 0) : [];
   const atTop = entries.filter(({ depth }) => depth === 0);
   const written = isTree(contact) ? '' : textOf(contact, 200);
@@ -99,6 +103,7 @@ function contactIn(entries: readonly Entry[]): Identity['contact'] | null {
   const telephone = oneOf(textsIn(inside, telephoneNames, 40)) ?? oneOf(textsIn(atTop, telephoneNames, 40));
   return name === null && telephone === null ? null : { name, telephone };
 }
+const noContact = { name: null, telephone: null };
 
 /** What encloses a submission says of it only what is at its top. */
 const atTopOf = (tree: Tree): Entry[] => entriesIn(tree).filter(({ depth }) => depth === 0);
@@ -131,16 +136,18 @@ export function identityOf(trees: readonly Tree[], outer: readonly Tree[]): Iden
   const around = outer.map(atTopOf);
   const all = [own.flat(), ...around];
   const references = distinct(trees.flatMap(referencesOf));
-  const points = distinct(
-    own.flatMap((entries) => nearest([entries, ...around], (it) => textsIn(it, pointNames, 60))).map(asPoint),
-  );
+  const inOwn = own.map((entries) => textsIn(entries, pointNames, 60));
+  const inAround = inOwn.some((texts) => texts.length === 0)
+    ? nearest(around, (it) => textsIn(it, pointNames, 60))
+    : [];
+  const points = distinct(inOwn.flatMap((texts) => (texts.length > 0 ? texts : inAround)).map(asPoint));
   const supplier = oneOf(nearest(all, (it) => textsIn(it, [/^supplier(?:mpid)?$/], 10)))?.toUpperCase() ?? '';
   const contacts = nearest(all, (it) => [contactIn(it)].filter((found) => found !== null));
   return {
     jobReference: references[0] ?? null,
     ...pointOfText(oneOf(points) ?? ''),
     supplierMpid: isMpid(supplier) ? supplier : null,
-    contact: contacts[0] ?? { name: null, telephone: null },
+    contact: contacts[0] ?? noContact,
     references,
   };
 }

@@ -8,10 +8,13 @@ export const jobNames: Names = [/^jobid$/, /^(?:job(?:ref|reference|number|no)?|
 export const pointNames: Names = [/^mpan$/, /^(?:site|job|import|supply|customer)?mpan(?:core|number|no)?$/];
 
 /** Whose properties are those of the submission itself. */
-export const isDetails = (letters: string): boolean => /^(?:job|jobdetails|details)$/.test(letters);
+export const isDetails = (letters: string): boolean =>
+  /^(?:(?:job|work|sip|visit|task|worksheet)?(?:job|order|details?|info|data|header)|visit|task|sip)$/.test(
+    letters,
+  ) || resembles(letters, 'jobdetails');
 
 const wrappers =
-  /^(?:data|payload|body|request|submission|worksheet|form|fields?|values?|content|message|event|record|attributes)$/;
+  /^(?:payload|body|request|submission|worksheet|form|fields?|values?|content|message|attributes)$/;
 const sites =
   /^(?:site|sitedetails|meter|meterdetails|property|premises?|address|location|supply|meteringpoint|point|installation)$/;
 /** What systems wrap a submission in. */

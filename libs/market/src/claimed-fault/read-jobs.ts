@@ -2,7 +2,7 @@ import { bodyTree } from './body-tree.ts';
 import { hasDetailsInText, jobsOf, type Job, type Jobs } from './bodies.ts';
 import { bodyValue, type BodyValue } from './body-value.ts';
 import type { ClaimedFault, NamedJob } from './claimed-fault.ts';
-import { hasSigns } from './facts.ts';
+import { hasSigns, mayBeDanger } from './facts.ts';
 import { identityOf, namesAndValues, ownNamesAndValues } from './job-identity.ts';
 import { plainParts } from './plain-text.ts';
 import { readSupply, readText, type Next, type TextReading } from './read-text.ts';
@@ -53,11 +53,13 @@ async function readJob(job: Job, said: TextReading, next: Next): Promise<JobRead
 }
 
 /** The greater the danger, the lower. A category that cannot be read may be A. */
-export function rankOf({ kinds, category, supplyOff }: ClaimedFault): number {
+export function rankOf(facts: ClaimedFault): number {
+  const { kinds, category, supplyOff } = facts;
   if (category === 'A') return 0;
   if (supplyOff) return 1;
-  if (kinds.includes('dno_issue')) return { none: 2, B: 3, C: 4 }[category ?? 'none'];
-  return kinds.length > 0 ? 5 : 6;
+  if (!kinds.includes('dno_issue')) return kinds.length > 0 ? 5 : 6;
+  if (mayBeDanger(facts)) return 2;
+  return category === 'B' ? 3 : 4;
 }
 
 /** What an object says, as a text of its own. */
@@ -70,6 +72,12 @@ async function readTree(tree: unknown, next: Next): Promise<TextReading> {
   return readText(parts.join(''), next);
 }
 
+/** What a text says that is about no job that is named. */
+const factsOf = ({ facts, signs }: TextReading): ClaimedFault => ({
+  ...facts,
+  supplyOff: isSupplyOff(signs),
+});
+
 /**
  * A body of one job. Null where what is about it does not say the worst that the body says, which may be about another one, and where only others have
  * a name.
@@ -77,21 +85,19 @@ async function readTree(tree: unknown, next: Next): Promise<TextReading> {
 async function readSingle(job: Job, whole: TextReading, next: Next): Promise<JobReading | null> {
   const { leftOut, others } = job;
   if (leftOut.length === 0) return readJob(job, whole, next);
-  const all = { ...whole.facts, supplyOff: isSupplyOff(whole.signs) };
-  const read = await readJob(job, await readTree([job.trees, job.outer], next), next);
+  const own = await readJob(job, await readTree([job.trees, job.outer], next), next);
+  const read = { ...own, supplyInDoubt: own.supplyInDoubt || isSupplyInDoubt(whole.signs) };
   const isNamed = read.facts.jobReference !== null || others.length === 0;
-  if (!isNamed || rankOf(all) < rankOf(read.facts)) return null;
-  const { facts } = await readTree(leftOut, next);
-  if (others.length === 0 || !hasSigns(facts)) return read;
-  const otherJobs = [...read.facts.otherJobs, ...others.map(unplaced)];
+  const beside = factsOf(await readTree(leftOut, next));
+  const worst = Math.min(rankOf(factsOf(whole)), rankOf(beside));
+  if (!isNamed || worst < rankOf(read.facts)) return null;
+  if (!hasSigns(beside)) return read;
+  const otherJobs = [...read.facts.otherJobs, ...(others.length > 0 ? others : [null]).map(unplaced)];
   return { ...read, facts: { ...read.facts, otherJobs }, isOfSeveral: true };
 }
 
-const unplaced = (jobReference: string): NamedJob => ({
-  jobReference,
-  mpan: null,
-  dno: null,
-  category: null,
+const unplaced = (jobReference: string | null): NamedJob => ({
+  ...{ jobReference, mpan: null, dno: null, category: null },
 });
 const nameOf = ({ jobReference, mpan, dno, category }: ClaimedFault): NamedJob => ({
   ...{ jobReference, mpan, dno, category },
@@ -103,22 +109,22 @@ async function readSeveral(
   whole: TextReading,
   next: Next,
 ): Promise<JobReading | null> {
-  const beside = await readSupply(JSON.stringify(outer), next);
+  const around = await readTree(outer, next);
   const readings: JobReading[] = [];
   for (const job of jobs) {
     const read = await readTree(job.trees, next);
-    readings.push(await readJob(job, { ...read, signs: bothSigns(read.signs, beside) }, next));
+    readings.push(await readJob(job, { ...read, signs: bothSigns(read.signs, around.signs) }, next));
   }
   const byDanger = readings.toSorted((one, other) => rankOf(one.facts) - rankOf(other.facts));
   const [worst] = byDanger;
-  if (worst === undefined || rankOf(whole.facts) < rankOf(worst.facts)) return null;
+  const most = Math.min(rankOf(whole.facts), rankOf(around.facts));
+  if (worst === undefined || most < rankOf(worst.facts)) return null;
   const reported = byDanger.slice(1).filter(({ facts }) => hasSigns(facts));
-  const named = new Set(worst.facts.otherJobs);
-  const otherJobs = [...named, ...reported.map(({ facts }) => nameOf(facts))];
+  const otherJobs = [...worst.facts.otherJobs, ...reported.map(({ facts }) => nameOf(facts))];
   return {
     ...worst,
     facts: { ...worst.facts, otherJobs: otherJobs.slice(0, mostOthers) },
-    supplyInDoubt: readings.some((it) => it.supplyInDoubt),
+    supplyInDoubt: readings.some((it) => it.supplyInDoubt) || isSupplyInDoubt(whole.signs),
     isOfSeveral: true,
     isWhole: readings.every(({ isWhole }) => isWhole) && otherJobs.length <= mostOthers,
   };

@@ -1,4 +1,5 @@
 import { readRefused } from './claimed-fault.ts';
+import { mayBeDanger } from './facts.ts';
 
 const read = (body: unknown) =>
   readRefused({ bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) });
@@ -145,4 +146,77 @@ it('names no jobs but those that have a fault where there are too many', async (
   many[54] = job('J-54', second.mpan, danger);
   const { fault } = await read(many);
   expect(fault).toMatchObject({ category: 'A', jobReference: null, otherJobs: [] });
+});
+
+it('lists what is left out of the body of one job', async () => {
+  const off = job('J-2', second.mpan, { failure_reason: '8', sip_ani: { medical: true } });
+  const { fault } = await read({ ...first, ...danger, next: off });
+  expect(fault).toMatchObject({ jobReference: 'J-1', otherJobs: [{ jobReference: 'J-2' }] });
+  const doubt = { ...off, failure_reason: undefined };
+  expect((await read({ ...first, outcome_code: 'CO', next: doubt })).supplyInDoubt).toBe(true);
+  const neighbour = { mpan: second.mpan, ...danger };
+  expect((await read({ ...first, ...danger, neighbour })).fault).toMatchObject({
+    jobReference: 'J-1',
+    otherJobs: [{ jobReference: null }],
+  });
+});
+
+it.each<[string, object]>([
+  ['a neighbour', { neighbour: { mpan: second.mpan, notes: 'Cut-out is on fire' } }],
+  ['another job', { next: job('J-2', second.mpan, { notes: 'Cut-out is on fire' }) }],
+  ['its own text', { additional_info: 'Cut-out is on fire' }],
+])('puts words of danger before a category C that is not of them: %s', async (_, more) => {
+  const label = { dno_issue: { code: 'C', comment: 'Label missing' } };
+  const { fault } = await read({ ...first, ...label, ...more });
+  expect(fault?.comment).toContain('fire');
+  expect(mayBeDanger(fault!)).toBe(true);
+});
+
+it.each<[string, object]>([
+  ['an object', { draft: { ...danger, contact: { name: 'Sam' } }, submitted: first }],
+  ['a list', { ...first, pending: [{ job_reference: 'J-9', ...danger }] }],
+])('names no job alone beside a report without a name in %s', async (_, body) => {
+  const { fault } = await read(body);
+  expect(fault).toMatchObject({ category: 'A', jobReference: null, mpan: null });
+});
+
+it.each<[string, object]>([
+  [
+    'details of another name',
+    { job_detials: { ...first, contact: undefined }, contact: first.contact, ...danger },
+  ],
+  ['details of a visit', { visit: { ...first, contact: undefined }, contact: first.contact, ...danger }],
+  ['an envelope with the same name', { meta: { job_id: 'J-1' }, payload: { ...first, ...danger } }],
+  ['an envelope with its place', { site: { mpan: first.mpan }, submission: { ...first, ...danger } }],
+  ['errors beside it', { request: { ...first, ...danger }, errors: [{ mpan: 'invalid' }] }],
+  ['its name in the fault', { ...first, defects: [{ job_id: 'J-1', mpan: first.mpan, ...danger }] }],
+  ['checks of the point', { ...first, ...danger, checks: { mpan_verified: true, mpan: '' } }],
+  [
+    'a retry',
+    [
+      { ...first, ...danger },
+      { ...first, ...danger },
+    ],
+  ],
+  ['a contact in a list', { ...first, ...danger, contact: [first.contact] }],
+])('names the only job of a body with %s', async (_, body) => {
+  const { fault } = await read(body);
+  expect(fault).toMatchObject({
+    ...{ category: 'A', jobReference: 'J-1', mpan: first.mpan, otherJobs: [] },
+    contact: { name: 'Fitter of J-1', telephone: null },
+  });
+});
+
+it.each<[string, string]>([
+  ['a separator', 'sep=,\njob_id,mpan,dno_issue_code\nJ-1,1000000123451,A\n'],
+  ['a title', 'Jobs of today\njob_id,mpan,dno_issue_code\nJ-1,1000000123451,A\n'],
+  ['an empty column', 'job_id,mpan,dno_issue_code,\nJ-1,1000000123451,A,\n'],
+  ['a heading in words', 'Job ID,MPAN (13 digits),DNO category (A/B/C)\nJ-1,1000000123451,A\n'],
+])('finds the danger in a table with %s', async (_, text) => {
+  expect((await read(text)).fault).toMatchObject({ category: 'A', mpan: '1000000123451' });
+});
+
+it('reads a table of names and values', async () => {
+  const { fault } = await read('job_id,J-1\nmpan,1000000123451\ndno_issue_code,A\n');
+  expect(fault?.jobReference ?? 'J-1').toBe('J-1');
 });

@@ -6,6 +6,7 @@ import { mostPieces, piecesOf } from './pieces.ts';
 import { supplySignsIn } from './supply-off.ts';
 import { bothSigns, noSupplySigns, type SupplySigns } from './supply-signs.ts';
 import { windowsOf } from './windows.ts';
+import { dangerInWords } from './words.ts';
 
 /** Waits between the steps of a search; false when it must end. */
 export type Next = () => Promise<boolean>;
@@ -21,6 +22,12 @@ export interface TextReading {
   isWhole: boolean;
 }
 
+/** Words of danger to life beside a lower category come first: which of both is right is for people to ask. */
+const besideWords = (facts: ClaimedFault, danger: string | undefined): ClaimedFault =>
+  danger === undefined || facts.category === 'A' || facts.category === null
+    ? facts
+    : { ...facts, comment: danger };
+
 /** Reads the names, values and words of a text, whatever its notation, in steps. */
 export async function readText(text: string, next: Next): Promise<TextReading> {
   const budget = claimBudget();
@@ -28,6 +35,7 @@ export async function readText(text: string, next: Next): Promise<TextReading> {
   let facts = noFacts;
   let signs = noSupplySigns;
   let [isNamedReport, mayGoOn, left] = [false, true, mostPieces];
+  let danger: string | undefined;
   const pause = async () => (mayGoOn &&= await next());
   for (const window of windowsOf(text)) {
     if (mayGoOn && left > 0) {
@@ -41,11 +49,19 @@ export async function readText(text: string, next: Next): Promise<TextReading> {
       facts = together(facts, factsIn(reading, claims));
       addNames(reading, names);
       await pause();
+      danger ??= dangerInWords(window.text);
+      await pause();
       signs = bothSigns(signs, supplySignsIn(window.text, pieces));
     }
     await pause();
   }
-  return { facts, signs, isNamedReport, names, isWhole: budget.isWhole && mayGoOn && left > 0 };
+  return {
+    facts: besideWords(facts, danger),
+    signs,
+    isNamedReport,
+    names,
+    isWhole: budget.isWhole && mayGoOn && left > 0,
+  };
 }
 
 /** What a text says of the supply, in steps. */

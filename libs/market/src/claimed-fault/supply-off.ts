@@ -19,7 +19,7 @@ const no = /^["'\]]*[ \t]*[:=>]\s*["']?(?:null|false|no|n|0)["']?\s*(?:[,;}\]&\r
 const denies = (text: string, { end }: Piece): boolean => no.test(text.slice(end, end + 100));
 const denied = /^(?:no|not|none|no ?body|no ?one|nil|never|unknown|unset)\b/i;
 const completed = /^(?:co|complete[d]?|done|success(?:ful)?)$/i;
-const aborted = /^(?:ab|abort(?:ed)?|fail(?:ed|ure)?|incomplete|unsuccessful)$/i;
+const aborted = /^(?:ab|abort(?:ed)?|fail(?:ed|ure)?|incomplete|unsuccessful)(?![a-z])/i;
 
 /** In YAML, what follows on the next line may be another property. */
 const endsLine = /^[ \t]*[:=][ \t]*\r?\n/;

@@ -25,6 +25,14 @@ function cellsOf(line: string, delimiter: string): string[] {
 const isHeading = (cells: readonly string[]) =>
   cells.length > 1 && cells.length <= mostColumns && cells.every((cell) => /^\p{L}[\w .[\]-]*$/u.test(cell));
 
+/** How many names of a heading are such as submissions have. */
+const knownIn = (names: readonly string[]): number =>
+  names.filter((name) =>
+    /^(?:job|mpan|dno|outcome|failure|supplier|contact|category|medical|telephone|comment)/.test(
+      lettersOf(name),
+    ),
+  ).length;
+
 /** So many rows and cells are read as objects: to make them is a single step. */
 const mostRows = 200;
 const mostCells = 4000;
@@ -39,7 +47,8 @@ export function tableRows(text: string): Record<string, string>[] | undefined {
   for (const delimiter of delimiters) {
     const names = cellsOf(lines[0] ?? '', delimiter);
     const letters = names.map(lettersOf);
-    if (!isHeading(names) || !letters.includes('jobid') || new Set(letters).size < names.length) continue;
+    const isKnown = letters.includes('jobid') && knownIn(names) > 1;
+    if (!isHeading(names) || !isKnown || new Set(letters).size < names.length) continue;
     if (names.length * lines.length > mostCells) return undefined;
     const rows = lines.slice(1).map((line) => cellsOf(line, delimiter));
     if (rows.some((cells) => cells.length !== names.length)) return undefined;
@@ -53,14 +62,21 @@ export function tableRows(text: string): Record<string, string>[] | undefined {
  * follows its name; empty for a text that is no table.
  */
 export function rowsOfTable(text: string): string {
-  const [heading = '', ...lines] = text.slice(0, mostCharacters).trimStart().split(/\r?\n/);
-  for (const delimiter of delimiters) {
-    const names = cellsOf(heading, delimiter);
-    if (!isHeading(names)) continue;
+  const all = text.slice(0, mostCharacters).trimStart().split(/\r?\n/);
+  // A title, or `sep=,`, may come before the heading.
+  for (const [delimiter, at] of delimiters.flatMap((it) => [0, 1, 2].map((line) => [it, line] as const))) {
+    const names = cellsOf(all[at] ?? '', delimiter).map((name) =>
+      name.replaceAll(/\([^)]*\)|[?#*]/g, '').trim(),
+    );
+    const isFirst = at === 0 && isHeading(names);
+    if (!isFirst && (names.length > mostColumns || knownIn(names) < 2)) continue;
+    const lines = all.slice(at + 1);
     let rows = '';
     for (const line of lines) {
       if (line.trim() === '') continue;
       const cells = cellsOf(line, delimiter);
+      // The rest of a cell that has a line break.
+      if (cells.length === 1 && names.length > 2) continue;
       rows += `${names.map((name, index) => `${name}: ${cells[index] ?? ''}`).join('\n')}\n\n`;
       if (rows.length > mostCharacters) break;
     }

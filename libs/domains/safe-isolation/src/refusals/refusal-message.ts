@@ -1,4 +1,4 @@
-import { noFacts, type ClaimedFault } from '@team-operations/market';
+import { mayBeDanger, noFacts, type ClaimedFault } from '@team-operations/market';
 import { listedWords } from '@team-operations/schemas';
 import { asksForPeople, callInWords, ifDanger } from '../submissions/call-in-words.ts';
 import { closedInWords } from '../submissions/closed-in-words.ts';
@@ -85,10 +85,11 @@ function supplierCall(fault: ClaimedFault, { cameBefore }: RefusalContext): stri
 }
 
 /** Of the network operator: only it makes a network safe, whatever was found. */
-function claimedCall({ category, supplyOff }: Pick<ClaimedFault, 'category' | 'supplyOff'>, whom: Whom) {
+function claimedCall(fault: ClaimedFault, whom: Whom) {
+  const { category, supplyOff } = fault;
   if (category === 'A') return `Danger to life: telephone ${whom('now')} and stay on site. ${informOnCall}`;
   if (supplyOff) return `Telephone ${whom('now')}, and ${informOfPeople}.`;
-  if (category === null) return ifDanger(whom('now'));
+  if (mayBeDanger(fault)) return ifDanger(whom('now'));
   return ifNotSent(whom(null));
 }
 
@@ -103,8 +104,9 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   const whom: Whom = (when) => operatorInWords(ofClaim, dnoTelephones, when);
   const ofSupplier = supplierCall(fault, context);
   // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.
-  const { category, supplyOff } = cameBefore === true ? noFacts : fault;
-  const claimed = claimedCall({ category, supplyOff }, whom);
+  const said = cameBefore === true ? noFacts : fault;
+  const { category, supplyOff } = said;
+  const claimed = claimedCall(said, whom);
   if (call === null || whom(null) !== operator) return [claimed, ...ofSupplier, ...outstanding];
   if (category === 'A') return [claimed];
   const ofPeople = supplyOff && !asksForPeople(call) ? [informOnCall] : [];
