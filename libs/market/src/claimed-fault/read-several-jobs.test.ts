@@ -216,6 +216,16 @@ it.each<[string, string]>([
   expect((await read(text)).fault).toMatchObject({ category: 'A', mpan: '1000000123451' });
 });
 
+it('takes no JSON that is damaged for a table', async () => {
+  const text =
+    '{"job_id":"J-1","outcome_code":"AB",\r\nzz\r\n"mpan":"1000000123451","dno_issue":{"code":"A"}}';
+  expect((await read(text)).fault).toMatchObject({
+    jobReference: 'J-1',
+    mpan: '1000000123451',
+    otherJobs: [],
+  });
+});
+
 it('reads a table of names and values', async () => {
   const { fault } = await read('job_id,J-1\nmpan,1000000123451\ndno_issue_code,A\n');
   expect(fault?.jobReference ?? 'J-1').toBe('J-1');

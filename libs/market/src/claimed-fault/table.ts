@@ -25,13 +25,13 @@ function cellsOf(line: string, delimiter: string): string[] {
 const isHeading = (cells: readonly string[]) =>
   cells.length > 1 && cells.length <= mostColumns && cells.every((cell) => /^\p{L}[\w .[\]-]*$/u.test(cell));
 
-/** How many names of a heading are such as submissions have. */
+const known = /^(?:job|mpan|dno|outcome|failure|supplier|contact|category|medical|telephone|comment)/;
+/** JSON and other notations are no headings. */
+const notation = /["'{}[\]:=<>]/;
+
+/** How many names of a heading are such as submissions have; none where it is of another notation. */
 const knownIn = (names: readonly string[]): number =>
-  names.filter((name) =>
-    /^(?:job|mpan|dno|outcome|failure|supplier|contact|category|medical|telephone|comment)/.test(
-      lettersOf(name),
-    ),
-  ).length;
+  names.some((name) => notation.test(name)) ? 0 : names.filter((name) => known.test(lettersOf(name))).length;
 
 /** So many rows and cells are read as objects: to make them is a single step. */
 const mostRows = 200;
