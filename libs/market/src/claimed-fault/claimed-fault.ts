@@ -3,10 +3,11 @@ import type { FaultCategory } from '../fault/categories.ts';
 import type { ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns } from './facts.ts';
+import { namesInText, type NamesInText } from './facts-in-text.ts';
 import { plainParts, plainText } from './plain-text.ts';
 import { pointOfText } from './point-of-text.ts';
 import { readJobs, type JobReading } from './read-jobs.ts';
-import { readText, type TextReading } from './read-text.ts';
+import { readText } from './read-text.ts';
 import { withoutDenials, type SupplySigns } from './supply-signs.ts';
 import { rowsOfTable } from './table.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
@@ -118,11 +119,7 @@ const mentionedIn = (texts: readonly string[]): Mentioned => {
 };
 
 /** The query of the address may name the job that the body does not. */
-function beside(
-  { facts, isOfSeveral }: JobReading,
-  { point }: Mentioned,
-  { names }: TextReading,
-): ClaimedFault {
+function beside({ facts, isOfSeveral }: JobReading, { point }: Mentioned, names: NamesInText): ClaimedFault {
   const [jobReference = null, ...others] = names.jobs;
   if (isOfSeveral || facts.jobReference !== null || others.length > 0) return facts;
   const [mpan = '', ...otherPoints] = names.points;
@@ -143,7 +140,7 @@ export async function readScanned(
   const whole = await readText(decoded.text, next);
   const read = await readJobs(texts, whole, next);
   const { supply, own, isOfSeveral } = read;
-  const facts = beside(read, mentionedIn(texts), await readText(plainText(query), next));
+  const facts = beside(read, mentionedIn(texts), namesInText(plainText(query)));
   return {
     jobReference: facts.jobReference,
     facts,

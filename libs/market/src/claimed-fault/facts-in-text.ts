@@ -3,7 +3,7 @@ import { isMpid } from '../parties/party.ts';
 import type { ClaimedFault } from './claimed-fault.ts';
 import type { Claim } from './claims.ts';
 import { jobNames, pointNames, type Names } from './names.ts';
-import { valueAfter, type Piece } from './pieces.ts';
+import { piecesOf, valueAfter, type Piece } from './pieces.ts';
 import { pointOfText } from './point-of-text.ts';
 
 interface Reading {
@@ -67,6 +67,13 @@ export function addNames(reading: Reading, names: NamesInText): void {
   add(names.weakJobs, jobNames[1], 100);
   add(names.points, /mpan/, 60, true);
   add(names.telephones, telephoneNames, 40, true);
+}
+
+/** What a short text names. */
+export function namesInText(text: string): NamesInText {
+  const names = noNames();
+  addNames({ text, pieces: piecesOf(text) }, names);
+  return names;
 }
 
 const telephoneNames = /^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/;

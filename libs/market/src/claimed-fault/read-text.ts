@@ -23,10 +23,15 @@ export interface TextReading {
 }
 
 /** Words of danger to life beside a lower category come first: which of both is right is for people to ask. */
-const besideWords = (facts: ClaimedFault, danger: string | undefined): ClaimedFault =>
-  danger === undefined || facts.category === 'A' || facts.category === null
-    ? facts
-    : { ...facts, comment: danger };
+async function besideWords(facts: ClaimedFault, text: string, next: Next): Promise<ClaimedFault> {
+  if (facts.category === 'A' || facts.category === null) return facts;
+  for (const window of windowsOf(text)) {
+    const comment = dangerInWords(window.text);
+    if (comment !== undefined) return { ...facts, comment };
+    if (!(await next())) break;
+  }
+  return facts;
+}
 
 /** Reads the names, values and words of a text, whatever its notation, in steps. */
 export async function readText(text: string, next: Next): Promise<TextReading> {
@@ -35,7 +40,6 @@ export async function readText(text: string, next: Next): Promise<TextReading> {
   let facts = noFacts;
   let signs = noSupplySigns;
   let [isNamedReport, mayGoOn, left] = [false, true, mostPieces];
-  let danger: string | undefined;
   const pause = async () => (mayGoOn &&= await next());
   for (const window of windowsOf(text)) {
     if (mayGoOn && left > 0) {
@@ -49,14 +53,13 @@ export async function readText(text: string, next: Next): Promise<TextReading> {
       facts = together(facts, factsIn(reading, claims));
       addNames(reading, names);
       await pause();
-      danger ??= dangerInWords(window.text);
-      await pause();
       signs = bothSigns(signs, supplySignsIn(window.text, pieces));
     }
     await pause();
   }
+  facts = await besideWords(facts, text, pause);
   return {
-    facts: besideWords(facts, danger),
+    facts,
     signs,
     isNamedReport,
     names,
