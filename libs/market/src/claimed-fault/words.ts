@@ -76,7 +76,11 @@ function inRespelt(text: string, search: (text: string) => string | undefined): 
   return corrected === undefined ? undefined : search(corrected);
 }
 
+/** The forms take a fifth of a second to compile, once for each process: not for a text without a word. */
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+
 function firstDanger(text: string): string | undefined {
+  if (!hasWords(text)) return undefined;
   const isMeant = (match: RegExpExecArray) =>
     !isDenied(text, match) && !isRepaired(text, match) && !isHarmless(text, match);
   const isBurning = (match: RegExpExecArray) =>
@@ -101,6 +105,7 @@ export function troubleInWords(text: string): string | undefined {
 }
 
 function firstTrouble(text: string): string | undefined {
+  if (!hasWords(text)) return undefined;
   for (const match of matchesIn(text, phrases)) if (!isDenied(text, match)) return sentenceOf(text, match);
   for (const match of dangerForms(text)) if (!isDenied(text, match)) return sentenceOf(text, match);
   for (const match of matchesIn(text, trouble))
