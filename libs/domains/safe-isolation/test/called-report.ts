@@ -9,6 +9,9 @@ export interface InWords {
   warnings: { field: string; warning: string; fix?: string }[];
 }
 
+/** A response as its reader has it: the bench leaves open what it has beside its messages. */
+export const inWords = (body: unknown): InWords => body as InWords;
+
 /** Its last digit is the check digit. */
 const withWrongDigit = (mpan: string) => mpan.slice(0, -1) + ((Number(mpan.at(-1)) + 1) % 10);
 
@@ -37,8 +40,7 @@ export async function calledReport(bench: Bench, code: 'A' | 'B', mpan = withWro
     correct: async (patch: object, idempotencyKey?: string) => {
       const { status, body } = await bench.sip.submit({ job_id: reference, ...patch }, { idempotencyKey });
       expect({ status, body }).toMatchObject({ status: 200 });
-      // The bench leaves open what a response has beside its messages.
-      return body as unknown as InWords;
+      return inWords(body);
     },
   };
 }

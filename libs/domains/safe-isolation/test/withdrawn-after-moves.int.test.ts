@@ -3,7 +3,7 @@ import { freshMpan } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
-import { calledReport, type InWords } from './called-report.ts';
+import { calledReport, inWords, type InWords } from './called-report.ts';
 
 /** A report that was moved, and is withdrawn: who has it, or was telephoned about it, is named by each later response too. */
 let bench: Bench;
@@ -41,7 +41,7 @@ it('when a report of tampering comes back to its supplier and is withdrawn, then
     const { status, body } = await bench.sip.submit(patch, { idempotencyKey });
     expect({ status, body }).toMatchObject({ status: 200 });
     await bench.settle();
-    return body as unknown as InWords;
+    return inWords(body);
   };
   await send({ ...rest, job_details: { ...details, mpan: freshMpan(), supplier_mpid: 'EXEN' } });
   const { job_id } = details;

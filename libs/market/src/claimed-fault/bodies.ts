@@ -1,7 +1,6 @@
 import { isTree, namedIn, ownJobs, ownPoints, withoutOthers, type Tree } from './body-tree.ts';
-import { lettersOf } from './letters.ts';
 import { referencesOf } from './job-identity.ts';
-import { isDetails, jobNames } from './names.ts';
+import { isDetails, jobNames, propertiesOf } from './names.ts';
 
 /** A job that a body is about. */
 export interface Job {
@@ -31,7 +30,7 @@ const isOfSubmission = (letters: string) =>
 
 /** Whether an object is a submission itself, and no wrapper of one. */
 const isSubmission = (tree: Tree): boolean =>
-  Object.entries(tree).some(([name, value]) => value != null && isOfSubmission(lettersOf(name.slice(0, 60))));
+  propertiesOf(tree).some(([letters, value]) => value != null && isOfSubmission(letters));
 
 function jobOf(trees: readonly Tree[], outer: readonly Tree[]): Job {
   const own = new Set(trees.flatMap((tree) => [...ownJobs(tree)]));
@@ -48,15 +47,8 @@ function jobOf(trees: readonly Tree[], outer: readonly Tree[]): Job {
 
 /** What is said of one job in two objects is about one job. */
 function byReference(trees: readonly Tree[]): Tree[][] {
-  const groups = new Map<unknown, Tree[]>();
-  for (const tree of trees) {
-    const [reference] = referencesOf(tree);
-    const key = reference?.toLowerCase() ?? tree;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [tree]);
-    else group.push(tree);
-  }
-  return [...groups.values()];
+  const keyOf = (tree: Tree): string | Tree => referencesOf(tree)[0]?.toLowerCase() ?? tree;
+  return [...Map.groupBy(trees, keyOf).values()];
 }
 
 const names = (value: unknown): boolean => {
@@ -116,5 +108,5 @@ export function jobsOf(body: unknown): Jobs {
 /** Details in a text name the job in a notation of their own. */
 export const hasDetailsInText = ({ trees }: Job): boolean =>
   trees.some((tree) =>
-    Object.entries(tree).some(([name, value]) => isDetails(lettersOf(name)) && typeof value === 'string'),
+    propertiesOf(tree).some(([letters, value]) => isDetails(letters) && typeof value === 'string'),
   );

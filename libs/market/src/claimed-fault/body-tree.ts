@@ -1,6 +1,5 @@
 import { innerValue } from './body-value.ts';
-import { lettersOf } from './letters.ts';
-import { isDetails, jobNames, ofBlock, ofSite, pointNames } from './names.ts';
+import { isDetails, jobNames, ofBlock, ofSite, pointNames, propertiesOf } from './names.ts';
 import { resembles } from './pieces.ts';
 
 export type Tree = Readonly<Record<string, unknown>>;
@@ -66,8 +65,7 @@ export function namedIn(value: unknown): Named {
   if (before !== undefined) return before;
   const [jobs, points] = [new Set<string>(), new Set<string>()];
   let [hasReport, reports, refers] = [false, false, false];
-  for (const [name, inner] of Object.entries(value)) {
-    const letters = Array.isArray(value) ? '' : lettersOf(name.slice(0, 60));
+  for (const [letters, inner] of propertiesOf(value)) {
     reports ||= inner !== null && resembles(letters, 'dnoissue');
     refers ||= inner !== null && (/^contact/.test(letters) || isWeakName(letters));
     if (ofBlock(letters)) continue;
@@ -93,33 +91,27 @@ function isOther(value: unknown, jobs: ReadonlySet<string>, points: ReadonlySet<
   return named.hasReport && named.jobs.size + named.points.size === 0;
 }
 
-/** The names of the job in an object itself: in its own properties, or else in those of blocks about its site. */
-export function ownJobs(tree: Tree): ReadonlySet<string> {
+/** What an object says itself: in its own properties and its details, or else in blocks about its site. */
+function ownIn(tree: Tree, read: (letters: string, value: unknown) => readonly string[]): Set<string> {
   const own = new Set<string>();
   const inside: Tree[] = [];
-  for (const [name, value] of Object.entries(tree)) {
-    const letters = lettersOf(name.slice(0, 60));
-    const text = textOf(value);
-    if (isJobName(letters) && text !== '') own.add(text);
-    else if (isTree(value) && isDetails(letters)) for (const job of ownJobs(value)) own.add(job);
+  for (const [letters, value] of propertiesOf(tree)) {
+    const found = read(letters, value);
+    if (found.length > 0) addAll(own, found);
+    else if (isTree(value) && isDetails(letters)) addAll(own, ownIn(value, read));
     else if (isTree(value) && ofSite(letters)) inside.push(value);
   }
-  return own.size > 0 ? own : new Set(inside.flatMap((it) => [...ownJobs(it)]));
-}
-
-/** The metering points of an object itself, as its names of jobs. */
-export function ownPoints(tree: Tree): ReadonlySet<string> {
-  const own = new Set<string>();
-  const inside: Tree[] = [];
-  for (const [name, value] of Object.entries(tree)) {
-    const letters = lettersOf(name.slice(0, 60));
-    if (pointNames.some((it) => it.test(letters))) addAll(own, pointsOf(value));
-    else if (isTree(value) && isDetails(letters)) addAll(own, ownPoints(value));
-    else if (isTree(value) && ofSite(letters)) inside.push(value);
-  }
-  if (own.size === 0) for (const it of inside) addAll(own, ownPoints(it));
+  if (own.size === 0) for (const it of inside) addAll(own, ownIn(it, read));
   return own;
 }
+
+/** The names of the job in an object itself. */
+export const ownJobs = (tree: Tree): ReadonlySet<string> =>
+  ownIn(tree, (letters, value) => [textOf(value)].filter((text) => isJobName(letters) && text !== ''));
+
+/** The metering points of an object itself. */
+export const ownPoints = (tree: Tree): ReadonlySet<string> =>
+  ownIn(tree, (letters, value) => (pointNames.some((name) => name.test(letters)) ? pointsOf(value) : []));
 
 /** A tree without what is about other jobs, or at other metering points than the job of these names, and what that is. */
 export function withoutOthers(
@@ -141,8 +133,6 @@ export function withoutOthers(
     return Array.isArray(value) ? value.map((item) => read(item, letters)) : properties(value as Tree);
   }
   const properties = (value: Tree): Tree =>
-    Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, read(inner, lettersOf(name.slice(0, 60)))]),
-    );
+    Object.fromEntries(propertiesOf(value).map(([letters, inner, name]) => [name, read(inner, letters)]));
   return { own: properties(tree), others };
 }

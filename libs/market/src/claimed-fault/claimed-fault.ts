@@ -4,7 +4,7 @@ import type { ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns } from './facts.ts';
 import { namesInText, type NamesInText } from './facts-in-text.ts';
-import { plainParts, plainText } from './plain-text.ts';
+import { plainInSteps, plainText } from './plain-text.ts';
 import { pointOfText } from './point-of-text.ts';
 import { readJobs, type JobReading } from './read-jobs.ts';
 import { readText } from './read-text.ts';
@@ -95,15 +95,10 @@ function paced(goOn: GoOn): GoOn {
 /** All of the texts as people read them, until the search must end. */
 async function pacedText(texts: readonly string[], next: GoOn): Promise<string> {
   const plain: string[] = [];
-  let may = true;
-  for (const text of texts) {
-    const parts: string[] = [];
-    for (const part of may ? plainParts(text) : []) {
-      parts.push(part);
-      may = await next();
-      if (!may) break;
-    }
-    plain.push(parts.join(''));
+  for (const sent of texts) {
+    const { text, mayGoOn } = await plainInSteps(sent, next);
+    plain.push(text);
+    if (!mayGoOn) break;
   }
   return plain.join('\n\n');
 }

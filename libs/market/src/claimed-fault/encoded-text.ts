@@ -1,5 +1,5 @@
 import { decompressed, isCompressed } from './decompressor.ts';
-import { plainParts } from './plain-text.ts';
+import { plainInSteps } from './plain-text.ts';
 import { isCut } from './text-end.ts';
 
 const run = /(?<![\w+/-])[\w+/-]{16,}(?:\r?\n[\w+/-]+)*={0,2}/g;
@@ -84,12 +84,9 @@ export async function withDecoded(text: string, goOn: () => Promise<boolean>, la
   if (texts.length === 0) return { text, isWhole };
   const plain: string[] = [];
   for (const it of texts) {
-    const parts: string[] = [];
-    for (const part of plainParts(it)) {
-      parts.push(part);
-      if (!(await goOn())) return { text: [text, ...plain, parts.join('')].join('\n\n'), isWhole: false };
-    }
-    plain.push(parts.join(''));
+    const { text: part, mayGoOn } = await plainInSteps(it, goOn);
+    plain.push(part);
+    if (!mayGoOn) return { text: [text, ...plain].join('\n\n'), isWhole: false };
   }
   const joined = plain.join('\n\n');
   const inner =

@@ -2,9 +2,10 @@ import { worstOf } from '../fault/categories.ts';
 import { isMpid } from '../parties/party.ts';
 import type { ClaimedFault } from './claimed-fault.ts';
 import type { Claim } from './claims.ts';
-import { jobNames, pointNames, type Names } from './names.ts';
+import { noFacts } from './facts.ts';
+import { jobNames, personName, supplierName, telephoneName } from './names.ts';
 import { piecesOf, valueAfter, type Piece } from './pieces.ts';
-import { pointOfText } from './point-of-text.ts';
+import { pointDigits } from './point-of-text.ts';
 
 interface Reading {
   text: string;
@@ -23,15 +24,6 @@ function* valuesOf({ text, pieces }: Reading, name: RegExp, longest: number): Ge
     const value = valueAfter(text, piece, longest);
     if (value !== undefined && !nothingLikeIt.test(value)) yield value;
   }
-}
-
-/** The first value of the first of these names that has one. */
-function firstOf(reading: Reading, names: Names, longest: number): string | null {
-  for (const name of names) {
-    const value = valueOf(reading, name, longest);
-    if (value !== null) return value;
-  }
-  return null;
 }
 
 /** What a text has under names of jobs, of metering points and of telephones: where there are several, it is about none of them for certain. */
@@ -60,13 +52,13 @@ export function addNames(reading: Reading, names: NamesInText): void {
     if (name === undefined) return;
     for (const value of valuesOf(reading, name, longest)) {
       if (found.size >= mostNamed) return;
-      found.add(digits ? value.replaceAll(/\D/g, '') || value : value);
+      found.add(digits ? pointDigits(value) : value);
     }
   };
   add(names.jobs, jobNames[0], 100);
   add(names.weakJobs, jobNames[1], 100);
   add(names.points, /mpan/, 60, true);
-  add(names.telephones, telephoneNames, 40, true);
+  add(names.telephones, telephoneName, 40, true);
 }
 
 /** What a short text names. */
@@ -76,32 +68,21 @@ export function namesInText(text: string): NamesInText {
   return names;
 }
 
-const telephoneNames = /^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/;
-
-const pointOf = (reading: Reading): Pick<ClaimedFault, 'mpan' | 'dno'> =>
-  pointOfText(firstOf(reading, pointNames, 60) ?? '');
-
 function nameOfContact({ text, pieces }: Reading): string | null {
   const at = pieces.findIndex(({ letters }) => /^contact(?:s|details|person)?$/.test(letters));
   if (at === -1) return null;
-  return valueOf({ text, pieces: pieces.slice(at, at + 8) }, /^(?:contact)?(?:full)?name$/, 200);
+  return valueOf({ text, pieces: pieces.slice(at, at + 8) }, personName, 200);
 }
 
-/** What the names and values of a text say of a request, whatever its notation, and the reports in it. */
+/** What the names and values of a text say of a fault and of whom to ask, whatever its notation, and the reports in it. */
 export function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFault {
-  const supplier = valueOf(reading, /^supplier(?:mpid)?$/, 10)?.toUpperCase() ?? '';
+  const supplier = valueOf(reading, supplierName, 10)?.toUpperCase() ?? '';
   return {
-    supplyOff: false, // Its signs may be far from each other: they are put together at the end.
+    ...noFacts, // Signs of a supply that is off may be far from each other: they are put together at the end.
     kinds: [...new Set(claims.map(({ kind }) => kind))],
     category: worstOf(claims.filter(({ kind }) => kind === 'dno_issue').map(({ category }) => category)),
-    jobReference: firstOf(reading, jobNames, 100),
-    ...pointOf(reading),
     supplierMpid: isMpid(supplier) ? supplier : null,
     comment: claims.map(({ comment }) => comment).find((comment) => comment !== null) ?? null,
-    contact: {
-      name: nameOfContact(reading),
-      telephone: valueOf(reading, telephoneNames, 40),
-    },
-    otherJobs: [],
+    contact: { name: nameOfContact(reading), telephone: valueOf(reading, telephoneName, 40) },
   };
 }

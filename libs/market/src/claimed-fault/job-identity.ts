@@ -2,9 +2,21 @@ import { cutText } from '@team-operations/schemas';
 import { isMpid } from '../parties/party.ts';
 import { isTree, type Tree } from './body-tree.ts';
 import type { ClaimedFault } from './claimed-fault.ts';
-import { lettersOf } from './letters.ts';
-import { isDetails, isWrapper, jobNames, ofSite, pointNames, type Names } from './names.ts';
-import { pointOfText } from './point-of-text.ts';
+import { noIdentity } from './facts.ts';
+import {
+  contactName,
+  isDetails,
+  isWrapper,
+  jobNames,
+  ofSite,
+  personName,
+  pointNames,
+  propertiesOf,
+  supplierName,
+  telephoneName,
+  type Names,
+} from './names.ts';
+import { pointDigits, pointOfText } from './point-of-text.ts';
 
 /** Which job, where, and whom to ask; null where a job has no properties for it, or several that differ. */
 export interface Identity extends Pick<ClaimedFault, 'jobReference' | 'mpan' | 'dno' | 'supplierMpid'> {
@@ -33,8 +45,7 @@ function entriesIn(tree: Tree): Entry[] {
     if (entries.length > mostEntries) break;
     if (Array.isArray(value)) left.push(...value.map((item: unknown) => ({ value: item, depth })));
     if (!isTree(value)) continue;
-    for (const [name, inner] of Object.entries(value)) {
-      const letters = lettersOf(name.slice(0, 100));
+    for (const [letters, inner] of propertiesOf(value)) {
       entries.push({ letters, value: inner, depth });
       const isBeside = depth === 0 && (isDetails(letters) || isWrapper(letters));
       const below = isBeside ? 0 : depth + 1;
@@ -80,31 +91,27 @@ function textsIn(entries: readonly Entry[], names: Names, longest: number): stri
 /** One text, where they do not differ. */
 const oneOf = (texts: readonly string[]): string | null => (texts.length === 1 ? (texts[0] ?? null) : null);
 
-const contactNames = /^(?:site)?contact(?:s|details|person)?$/;
-const personNames = [/^(?:contact)?(?:full)?name$/];
-const ownPersonNames = [/^contact(?:full)?name$/];
-const telephoneNames = [/^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/];
+/** Beside other properties, a name alone may be that of anything. */
+const ownPersonName = /^contact(?:full)?name$/;
 
 /** A list of one is what is in it. */
 const single = (value: unknown): unknown =>
   Array.isArray(value) && value.length === 1 ? (value as unknown[])[0] : value;
 
 function contactIn(entries: readonly Entry[]): Identity['contact'] | null {
-  const sent = entries.filter(({ letters, value }) => contactNames.test(letters) && value != null);
-  if (distinct(sent.map(({ value }) => JSON.stringify(value))).length > 1) return noContact;
+  const sent = entries.filter(({ letters, value }) => contactName.test(letters) && value != null);
+  if (distinct(sent.map(({ value }) => JSON.stringify(value))).length > 1) return noIdentity.contact;
   const contact = single(sent[0]?.value);
   const inside = isTree(contact) ? entriesIn(contact).filter(({ depth }) => depth === 0) : [];
   const atTop = entries.filter(({ depth }) => depth === 0);
   const written = isTree(contact) ? '' : textOf(contact, 200);
   const name =
-    oneOf(textsIn(inside, personNames, 200)) ??
-    oneOf(textsIn(atTop, ownPersonNames, 200)) ??
+    oneOf(textsIn(inside, [personName], 200)) ??
+    oneOf(textsIn(atTop, [ownPersonName], 200)) ??
     (written === '' ? null : written);
-  const telephone = oneOf(textsIn(inside, telephoneNames, 40)) ?? oneOf(textsIn(atTop, telephoneNames, 40));
+  const telephone = oneOf(textsIn(inside, [telephoneName], 40)) ?? oneOf(textsIn(atTop, [telephoneName], 40));
   return name === null && telephone === null ? null : { name, telephone };
 }
-const noContact = { name: null, telephone: null };
-
 /** What encloses a submission says of it only what is at its top. */
 const atTopOf = (tree: Tree): Entry[] => entriesIn(tree).filter(({ depth }) => depth === 0);
 
@@ -124,8 +131,6 @@ export function referencesOf(tree: Tree): string[] {
   return exact.length > 0 ? exact : textsIn(atTopOf(tree), jobNames, 100);
 }
 
-const asPoint = (text: string) => text.replaceAll(/\D/g, '') || text;
-
 /**
  * What the properties of a job say, and no text in them.
  * @param trees the objects that are about it
@@ -140,14 +145,14 @@ export function identityOf(trees: readonly Tree[], outer: readonly Tree[]): Iden
   const inAround = inOwn.some((texts) => texts.length === 0)
     ? nearest(around, (it) => textsIn(it, pointNames, 60))
     : [];
-  const points = distinct(inOwn.flatMap((texts) => (texts.length > 0 ? texts : inAround)).map(asPoint));
-  const supplier = oneOf(nearest(all, (it) => textsIn(it, [/^supplier(?:mpid)?$/], 10)))?.toUpperCase() ?? '';
+  const points = distinct(inOwn.flatMap((texts) => (texts.length > 0 ? texts : inAround)).map(pointDigits));
+  const supplier = oneOf(nearest(all, (it) => textsIn(it, [supplierName], 10)))?.toUpperCase() ?? '';
   const contacts = nearest(all, (it) => [contactIn(it)].filter((found) => found !== null));
   return {
     jobReference: references[0] ?? null,
     ...pointOfText(oneOf(points) ?? ''),
     supplierMpid: isMpid(supplier) ? supplier : null,
-    contact: contacts[0] ?? noContact,
+    contact: contacts[0] ?? noIdentity.contact,
     references,
   };
 }

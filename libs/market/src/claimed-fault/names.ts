@@ -1,4 +1,14 @@
+import { lettersOf } from './letters.ts';
 import { resembles } from './pieces.ts';
+
+/** So much of a name is looked at. */
+const longestName = 60;
+
+/** The properties of an object or a list, with the letters of their names; the items of a list have none. */
+export const propertiesOf = (value: object): [letters: string, value: unknown, name: string][] =>
+  Array.isArray(value)
+    ? value.map((item: unknown) => ['', item, ''])
+    : Object.entries(value).map(([name, inner]) => [lettersOf(name.slice(0, longestName)), inner, name]);
 
 /** Names of a property, in letters; one that comes first counts before the others. */
 export type Names = readonly RegExp[];
@@ -6,6 +16,12 @@ export type Names = readonly RegExp[];
 export const jobNames: Names = [/^jobid$/, /^(?:job(?:ref|reference|number|no)?|externalreference)$/];
 /** Other metering points have names too, such as that of a neighbour or of an export. */
 export const pointNames: Names = [/^mpan$/, /^(?:site|job|import|supply|customer)?mpan(?:core|number|no)?$/];
+
+/** What holds whom to ask, and the names of a person and of a telephone in it. */
+export const contactName = /^(?:site)?contact(?:s|details|person)?$/;
+export const personName = /^(?:contact)?(?:full)?name$/;
+export const telephoneName = /^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/;
+export const supplierName = /^supplier(?:mpid)?$/;
 
 /** Whose properties are those of the submission itself. */
 export const isDetails = (letters: string): boolean =>

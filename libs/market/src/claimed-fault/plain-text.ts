@@ -84,3 +84,16 @@ export function* plainParts(text: string): Generator<string> {
 
 /** The whole plain text. */
 export const plainText = (text: string): string => [...plainParts(text)].join('');
+
+/** The plain text as far as `next` lets it be read, asked between its parts. */
+export async function plainInSteps(
+  text: string,
+  next: () => Promise<boolean>,
+): Promise<{ text: string; mayGoOn: boolean }> {
+  const parts: string[] = [];
+  for (const part of plainParts(text)) {
+    parts.push(part);
+    if (!(await next())) return { text: parts.join(''), mayGoOn: false };
+  }
+  return { text: parts.join(''), mayGoOn: true };
+}

@@ -8,3 +8,6 @@ export function pointOfText(text: string): Pick<ClaimedFault, 'mpan' | 'dno'> {
   if (point.outcome === 'malformed') return { mpan: null, dno: null };
   return { mpan: point.mpan, dno: operatorOfPoint(point) };
 }
+
+/** The digits of what is under the name of a metering point, or the text where it has none: to compare several. */
+export const pointDigits = (text: string): string => text.replaceAll(/\D/g, '') || text;

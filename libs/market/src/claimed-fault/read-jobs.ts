@@ -1,10 +1,11 @@
 import { bodyTree } from './body-tree.ts';
 import { hasDetailsInText, jobsOf, type Job, type Jobs } from './bodies.ts';
 import { bodyValue, type BodyValue } from './body-value.ts';
-import type { ClaimedFault, NamedJob } from './claimed-fault.ts';
-import { hasSigns, mayBeDanger } from './facts.ts';
+import type { ClaimedFault } from './claimed-fault.ts';
+import { hasSigns, mayBeDanger, noFacts } from './facts.ts';
 import { identityOf, namesAndValues, ownNamesAndValues } from './job-identity.ts';
-import { plainParts } from './plain-text.ts';
+import { alsoNamed, mostOthers, nameOf } from './other-jobs.ts';
+import { plainInSteps } from './plain-text.ts';
 import { readSupply, readText, type Next, type TextReading } from './read-text.ts';
 import { readUncertain } from './read-uncertain.ts';
 import { bothSigns, isSupplyInDoubt, isSupplyOff, type SupplySigns } from './supply-signs.ts';
@@ -22,7 +23,6 @@ export interface JobReading {
 
 /** So many jobs of a body are read; of more, none is named. */
 const mostJobs = 50;
-export const mostOthers = 20;
 
 /** What the submission itself says of the supply. */
 async function ownSupply({ trees }: Job, next: Next): Promise<SupplySigns> {
@@ -30,10 +30,6 @@ async function ownSupply({ trees }: Job, next: Next): Promise<SupplySigns> {
   const { isCompleted, isAborted } = await readSupply(ownNamesAndValues(trees), next);
   return { ...signs, isCompleted, isAborted };
 }
-
-/** One submission under several names: which of them is right is for people to ask. */
-export const alsoNamed = (references: readonly string[], { mpan, dno, category }: ClaimedFault): NamedJob[] =>
-  references.slice(0, mostOthers).map((jobReference) => ({ jobReference, mpan, dno, category }));
 
 /** A job, of which a text says what is wrong. */
 async function readJob(job: Job, said: TextReading, next: Next): Promise<JobReading> {
@@ -53,7 +49,7 @@ async function readJob(job: Job, said: TextReading, next: Next): Promise<JobRead
 }
 
 /** The greater the danger, the lower. A category that cannot be read may be A. */
-export function rankOf(facts: ClaimedFault): number {
+function rankOf(facts: ClaimedFault): number {
   const { kinds, category, supplyOff } = facts;
   if (category === 'A') return 0;
   if (supplyOff) return 1;
@@ -64,12 +60,7 @@ export function rankOf(facts: ClaimedFault): number {
 
 /** What an object says, as a text of its own. */
 async function readTree(tree: unknown, next: Next): Promise<TextReading> {
-  const parts: string[] = [];
-  for (const part of plainParts(JSON.stringify(tree))) {
-    parts.push(part);
-    if (!(await next())) break;
-  }
-  return readText(parts.join(''), next);
+  return readText((await plainInSteps(JSON.stringify(tree), next)).text, next);
 }
 
 /** What a text says that is about no job that is named. */
@@ -92,16 +83,10 @@ async function readSingle(job: Job, whole: TextReading, next: Next): Promise<Job
   const worst = Math.min(rankOf(factsOf(whole)), rankOf(beside));
   if (!isNamed || worst < rankOf(read.facts)) return null;
   if (!hasSigns(beside)) return read;
-  const otherJobs = [...read.facts.otherJobs, ...(others.length > 0 ? others : [null]).map(unplaced)];
+  const unread = alsoNamed(others.length > 0 ? others : [null], noFacts);
+  const otherJobs = [...read.facts.otherJobs, ...unread];
   return { ...read, facts: { ...read.facts, otherJobs }, isOfSeveral: true };
 }
-
-const unplaced = (jobReference: string | null): NamedJob => ({
-  ...{ jobReference, mpan: null, dno: null, category: null },
-});
-const nameOf = ({ jobReference, mpan, dno, category }: ClaimedFault): NamedJob => ({
-  ...{ jobReference, mpan, dno, category },
-});
 
 /** Several jobs, in the order of danger; null where the worst that the body says is of none of them. */
 async function readSeveral(
@@ -115,11 +100,12 @@ async function readSeveral(
     const read = await readTree(job.trees, next);
     readings.push(await readJob(job, { ...read, signs: bothSigns(read.signs, around.signs) }, next));
   }
-  const byDanger = readings.toSorted((one, other) => rankOf(one.facts) - rankOf(other.facts));
-  const [worst] = byDanger;
+  const ranked = readings.map((it) => ({ ...it, rank: rankOf(it.facts) }));
+  const [first, ...rest] = ranked.toSorted((one, other) => one.rank - other.rank);
   const most = Math.min(rankOf(whole.facts), rankOf(around.facts));
-  if (worst === undefined || most < rankOf(worst.facts)) return null;
-  const reported = byDanger.slice(1).filter(({ facts }) => hasSigns(facts));
+  if (first === undefined || most < first.rank) return null;
+  const { rank: _, ...worst } = first;
+  const reported = rest.filter(({ facts }) => hasSigns(facts));
   const otherJobs = [...worst.facts.otherJobs, ...reported.map(({ facts }) => nameOf(facts))];
   return {
     ...worst,

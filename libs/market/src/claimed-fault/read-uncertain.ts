@@ -1,12 +1,11 @@
 import { isTree } from './body-tree.ts';
 import type { BodyValue } from './body-value.ts';
 import { pointOfText } from './point-of-text.ts';
-import { alsoNamed, mostOthers, type JobReading } from './read-jobs.ts';
+import { noFacts, noIdentity } from './facts.ts';
+import { alsoNamed, mostOthers } from './other-jobs.ts';
+import type { JobReading } from './read-jobs.ts';
 import type { TextReading } from './read-text.ts';
 import { isSupplyInDoubt, isSupplyOff, noSupplySigns } from './supply-signs.ts';
-
-const unnamed = { jobReference: null, mpan: null, dno: null, supplierMpid: null } as const;
-const noContact = { name: null, telephone: null };
 
 /** Whether a body is one submission that has the name of its job twice. */
 const namesTwice = ({ value, repeated }: BodyValue): boolean => repeated.includes('jobid') && isTree(value);
@@ -24,7 +23,7 @@ export function readUncertain(
   const jobs = named.length > 0 ? named : [...(names.jobs.size > 0 ? names.jobs : names.weakJobs)];
   const [point = ''] = names.points;
   const place = pointOfText(names.points.size === 1 ? point : '');
-  const contact = names.telephones.size > 1 ? noContact : facts.contact;
+  const contact = names.telephones.size > 1 ? noIdentity.contact : facts.contact;
   const here = { ...facts, ...place, contact, supplyOff: isSupplyOff(signs) };
   const [first = null] = jobs;
   const isOne = values.some(namesTwice);
@@ -33,10 +32,7 @@ export function readUncertain(
   const listed = jobs.length < mostOthers ? jobs : [];
   const several = isOne
     ? { ...here, jobReference: first, otherJobs: alsoNamed(jobs.slice(1), here) }
-    : {
-        ...{ ...here, ...unnamed, contact: noContact },
-        otherJobs: alsoNamed(listed, { ...here, ...unnamed, category: null }),
-      };
+    : { ...here, ...noIdentity, otherJobs: alsoNamed(listed, noFacts) };
   return {
     facts: isOfSeveral ? several : { ...here, jobReference: first },
     supply: signs,

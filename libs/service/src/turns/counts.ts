@@ -1,7 +1,7 @@
 /** How much there is of each key; a key of which there is nothing takes no memory. */
 export interface Counts {
   of(key: string): number;
-  add(key: string, count: 1 | -1): void;
+  add(key: string, count: number): void;
   copy(): Counts;
 }
 

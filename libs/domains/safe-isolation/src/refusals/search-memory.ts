@@ -1,4 +1,4 @@
-import { createFairQueue } from '@team-operations/service';
+import { createCounts, createFairQueue } from '@team-operations/service';
 
 const mebi = 1024 * 1024;
 
@@ -31,15 +31,9 @@ const isLarge = ({ isUnknown, characters }: Texts) => !isUnknown && characters >
 
 /** Limits the memory that refused requests take until they are searched. */
 export function createSearchMemory() {
-  const held = new Map<string, number>();
+  const held = createCounts();
   const tooBusy = () => new Error('too many refused requests wait for their search');
   const large = createFairQueue({ slots: mostSearched, waiting: mostWaiting, tooBusy });
-
-  function add(key: string, change: number): void {
-    const now = (held.get(key) ?? 0) + change;
-    if (now === 0) held.delete(key);
-    else held.set(key, now);
-  }
 
   return {
     /** Counts the texts as held until that is released; null when too many are, and they are not to be searched. */
@@ -47,11 +41,11 @@ export function createSearchMemory() {
       const { sender, isUnknown, characters } = texts;
       const kind = isUnknown ? 'unknown' : isLarge(texts) ? 'large' : 'small';
       const keys = [kind, `${kind} ${sender}`] as const;
-      const now = keys.map((key) => (held.get(key) ?? 0) + characters);
+      const now = keys.map((key) => held.of(key) + characters);
       const most = [mostHeld[kind].all, mostHeld[kind].sender];
       if (now.some((count, at) => count > (most[at] ?? 0))) return null;
-      for (const key of keys) add(key, characters);
-      return () => keys.forEach((key) => add(key, -characters));
+      for (const key of keys) held.add(key, characters);
+      return () => keys.forEach((key) => held.add(key, -characters));
     },
 
     /** Runs the search: a small text immediately, a large one when it is the turn of its sender. */
