@@ -56,18 +56,27 @@ const names = (value: unknown): boolean => {
   return jobs.size > 0 || points.size > 0 || hasReport;
 };
 
-/** Whether one value names nothing that the other does not. */
-function isWithin(one: unknown, other: unknown): boolean {
-  const [own, all] = [namedIn(one), namedIn(other)];
-  const isPart = (some: ReadonlySet<string>, of: ReadonlySet<string>) => [...some].every((it) => of.has(it));
-  return !own.hasReport && isPart(own.jobs, all.jobs) && isPart(own.points, all.points);
+/** Of the properties of an object, the one beside which the others name nothing that it does not, and report nothing. */
+function onlyNaming(
+  inside: readonly [name: string, value: unknown][],
+): readonly [string, unknown] | undefined {
+  const named = inside.map(([, value]) => namedIn(value));
+  const jobs = new Set(named.flatMap((it) => [...it.jobs]));
+  const points = new Set(named.flatMap((it) => [...it.points]));
+  const reports = named.filter(({ hasReport }) => hasReport).length;
+  // One that names as many as all of them names all.
+  const found = named.findIndex(
+    (it) =>
+      it.jobs.size === jobs.size && it.points.size === points.size && reports === (it.hasReport ? 1 : 0),
+  );
+  return inside[found];
 }
 
 /** What is about each item of a list: itself, or the submission that it wraps. */
 function submissionOf(item: unknown): Tree | null {
   const { value, outer } = unwrapped(item);
   if (!isTree(value)) return null;
-  return outer.reduce<Tree>((inner, around) => ({ ...around, ...inner }), value);
+  return Object.fromEntries([...outer.toReversed(), value].flatMap(Object.entries));
 }
 
 /** Follows lists of one, and objects that are no submission, to the one thing in them that names a job or a metering point. */
@@ -81,9 +90,7 @@ function unwrapped(body: unknown): { value: unknown; outer: Tree[] } {
     }
     if (!isTree(value) || isSubmission(value)) return { value, outer };
     const inside = Object.entries(value).filter(([, inner]) => names(inner));
-    const found = inside.find(([, one]) =>
-      inside.every(([, other]) => other === one || isWithin(other, one)),
-    );
+    const found = onlyNaming(inside);
     if (found === undefined) return { value, outer };
     const { [found[0]]: inner, ...around } = value;
     outer.unshift(around);

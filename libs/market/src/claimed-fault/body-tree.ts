@@ -9,7 +9,8 @@ export const isTree = (value: unknown): value is Tree =>
 
 /** Deeper values are left out; a body of more is no submission, and is read as a text. */
 const deepest = 60;
-const mostValues = 20_000;
+/** A submission has less than a hundred, and of more than 50 none is named. The structure is read in a single step. */
+const mostValues = 6000;
 /** What JSON in a string adds to the depth: two or three layers are sent by mistake. */
 const layerOfString = 20;
 
@@ -91,27 +92,38 @@ function isOther(value: unknown, jobs: ReadonlySet<string>, points: ReadonlySet<
   return named.hasReport && named.jobs.size + named.points.size === 0;
 }
 
-/** What an object says itself: in its own properties and its details, or else in blocks about its site. */
-function ownIn(tree: Tree, read: (letters: string, value: unknown) => readonly string[]): Set<string> {
-  const own = new Set<string>();
-  const inside: Tree[] = [];
-  for (const [letters, value] of propertiesOf(tree)) {
-    const found = read(letters, value);
-    if (found.length > 0) addAll(own, found);
-    else if (isTree(value) && isDetails(letters)) addAll(own, ownIn(value, read));
-    else if (isTree(value) && ofSite(letters)) inside.push(value);
+/** Reads what an object says itself: in its own properties and its details, or else in blocks about its site. Each object is read once. */
+function ownIn(
+  read: (letters: string, value: unknown) => readonly string[],
+): (tree: Tree) => ReadonlySet<string> {
+  const known = new WeakMap<Tree, ReadonlySet<string>>();
+  function ownOf(tree: Tree): ReadonlySet<string> {
+    const before = known.get(tree);
+    if (before !== undefined) return before;
+    const own = new Set<string>();
+    const inside: Tree[] = [];
+    for (const [letters, value] of propertiesOf(tree)) {
+      const found = read(letters, value);
+      if (found.length > 0) addAll(own, found);
+      else if (isTree(value) && isDetails(letters)) addAll(own, ownOf(value));
+      else if (isTree(value) && ofSite(letters)) inside.push(value);
+    }
+    if (own.size === 0) for (const it of inside) addAll(own, ownOf(it));
+    known.set(tree, own);
+    return own;
   }
-  if (own.size === 0) for (const it of inside) addAll(own, ownIn(it, read));
-  return own;
+  return ownOf;
 }
 
 /** The names of the job in an object itself. */
-export const ownJobs = (tree: Tree): ReadonlySet<string> =>
-  ownIn(tree, (letters, value) => [textOf(value)].filter((text) => isJobName(letters) && text !== ''));
+export const ownJobs = ownIn((letters, value) =>
+  [textOf(value)].filter((text) => isJobName(letters) && text !== ''),
+);
 
 /** The metering points of an object itself. */
-export const ownPoints = (tree: Tree): ReadonlySet<string> =>
-  ownIn(tree, (letters, value) => (pointNames.some((name) => name.test(letters)) ? pointsOf(value) : []));
+export const ownPoints = ownIn((letters, value) =>
+  pointNames.some((name) => name.test(letters)) ? pointsOf(value) : [],
+);
 
 /** A tree without what is about other jobs, or at other metering points than the job of these names, and what that is. */
 export function withoutOthers(

@@ -91,7 +91,33 @@ it.each<[string, string]>([
     expect(await leastBelow(120, () => longestStep(json(unit, size)))).toBeLessThan(120);
 });
 
+const keys = (count: number, value: (at: number) => unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, value(at)]));
+const nested = (name: string, depth: number, inner: unknown): unknown =>
+  depth === 0 ? inner : { [name]: nested(name, depth - 1, inner) };
+
 it.each<[string, string]>([
+  ...[400, 2900].map((count): [string, string] => [
+    `${count} jobs under names of their own`,
+    JSON.stringify(keys(count, (at) => ({ jobid: at }))),
+  ]),
+  ...['site', 'data', 'payload'].map((name): [string, string] => [
+    `many properties in ${name} in ${name}`,
+    JSON.stringify({
+      job_id: '1',
+      site: nested(
+        name,
+        50,
+        keys(5500, () => 1),
+      ),
+    }),
+  ]),
+  [
+    'wrapped jobs of many properties',
+    JSON.stringify(
+      Array.from({ length: 25 }, (_, at) => nested('a', 50, { job_id: at, ...keys(180, () => 1) })),
+    ),
+  ],
   [
     'a table of many columns',
     `${Array.from({ length: 480 }, (_, at) => `c${at}`).join(',')}\n${'x\n'.repeat(4000)}`,
