@@ -1,5 +1,5 @@
 import { innerValue } from './body-value.ts';
-import { isDetails, jobNames, ofBlock, ofSite, pointNames, propertiesOf } from './names.ts';
+import { isDetails, jobNames, ofBlock, ofSite, pointNames, propertiesOf, textOfValue } from './names.ts';
 import { resembles } from './pieces.ts';
 
 export type Tree = Readonly<Record<string, unknown>>;
@@ -45,8 +45,6 @@ const known = new WeakMap<object, Named>();
 /** More than that is several in any case. */
 const mostNamed = 20;
 
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 const isJobName = (letters: string) => jobNames[0]?.test(letters) === true;
 const isWeakName = (letters: string) => jobNames[1]?.test(letters) === true;
 const addAll = (to: Set<string>, from: Iterable<string>) => {
@@ -56,7 +54,7 @@ const addAll = (to: Set<string>, from: Iterable<string>) => {
 /** Values that can be metering points: in a list, or an object, too. */
 const pointsOf = (value: unknown): string[] =>
   (typeof value === 'object' && value !== null ? Object.values(value) : [value])
-    .map((it) => textOf(it).replaceAll(/[ -]/g, ''))
+    .map((it) => textOfValue(it).replaceAll(/[ -]/g, ''))
     .filter((it) => /\d{8}/.test(it));
 
 /** The names of jobs (`job_id`) and metering points in a value. */
@@ -70,7 +68,7 @@ export function namedIn(value: unknown): Named {
     reports ||= inner !== null && resembles(letters, 'dnoissue');
     refers ||= inner !== null && (/^contact/.test(letters) || isWeakName(letters));
     if (ofBlock(letters)) continue;
-    const text = textOf(inner);
+    const text = textOfValue(inner);
     if (isJobName(letters) && text !== '') addAll(jobs, [text]);
     if (letters.includes('mpan')) addAll(points, pointsOf(inner));
     const below = namedIn(inner);
@@ -117,7 +115,7 @@ function ownIn(
 
 /** The names of the job in an object itself. */
 export const ownJobs = ownIn((letters, value) =>
-  [textOf(value)].filter((text) => isJobName(letters) && text !== ''),
+  [textOfValue(value)].filter((text) => isJobName(letters) && text !== ''),
 );
 
 /** The metering points of an object itself. */

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { objectBlocks, textBlocks } from '../submission/fields.ts';
-import { categoryNames } from './category.ts';
+import { categoryNames, worstOfSeveral } from './category.ts';
 import { isEmpty, type Piece } from './pieces.ts';
 import { isReassuring, namesTrouble } from './signs.ts';
 
@@ -52,7 +52,8 @@ const mayHoldCategory = (letters: string) =>
 
 /** The letter of a category as the value of a property that no submission has: `condition_code: "A"`. */
 function letterOf(piece: Piece, text: string): string | undefined {
-  const letter = letterValue.exec(valueOf(piece, text))?.[1];
+  const letter =
+    worstOfSeveral(text.slice(piece.end, piece.end + 200)) ?? letterValue.exec(valueOf(piece, text))?.[1];
   return letter !== undefined && mayHoldCategory(piece.letters) ? letter : undefined;
 }
 

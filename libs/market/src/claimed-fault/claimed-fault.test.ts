@@ -54,6 +54,20 @@ const multipart = ['job_id', 'mpan'] // One part for each property.
   )
   .join('');
 
+/** Fields of a form with parts, one for each value. */
+const parts = (nameOf: (block: string, name: string) => string) =>
+  [
+    ...Object.entries({ job_id: 'J-1', mpan: report.mpan }),
+    ...['contact', 'dno_issue'].flatMap((block) =>
+      Object.entries(report[block as 'contact']).map(([name, value]) => [nameOf(block, name), value]),
+    ),
+  ]
+    .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')
+    .concat(
+      '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\u0000PNG\u0001\r\n--x--\r\n',
+    );
+
 describe('a report of a fault', () => {
   it.each<[string, string | Buffer, string?]>([
     ['as it should be', json],
@@ -72,6 +86,9 @@ describe('a report of a fault', () => {
     ['as a form', form],
     ['as JSON in a form field', new URLSearchParams({ payload: json }).toString()],
     ['as parts', multipart],
+    ['as a part for each value', parts((block, name) => `${block}[${name}]`)],
+    ['as a part for each value, with dots', parts((block, name) => `${block}.${name}`)],
+    ['as a part for each value, with flat names', parts((block, name) => `${block}_${name}`)],
     ['as XML', xml],
     ['as XML in JSON', JSON.stringify({ xml })],
     ['as YAML', yaml],
@@ -123,6 +140,16 @@ describe('a report of a fault', () => {
     [{ dno_issue: { Code: 'A - danger to life' } }, 'A'],
     [{ dno_issue: { category: 'B' } }, 'B'],
     [{ dno_issue_code: 'b' }, 'B'],
+    [{ dno_issue: { code: ['C', 'A'] } }, 'A'],
+    [{ dno_issue: { code: 'C, B' } }, 'B'],
+    [{ dno_issue: { code: 'B/A' } }, 'A'],
+    [{ dno_issue: { code: 'Cat C and Cat A' } }, 'A'],
+    [{ dno_issue: { code: 'C', a: 1, b: 2 } }, 'C'],
+    [{ dno_issue: { code: 'C - a cover is missing' } }, 'C'],
+    [{ dno_issue: { code: 'C', comment: 'A and B are crossed' } }, 'C'],
+    [{ job_id: ['J-1', 'J-2'], dno_issue_code: ['C', 'A'] }, 'A'],
+    [{ condition_code: ['B', 'A'] }, 'A'],
+    ['dno_issue_code=C&dno_issue_code=A', 'A'],
     [{ dno_issue: { code: 'C' }, DNO: { code: 'A' } }, 'A'],
     ['{"dno_issue":{"code":"A"},"dno_issue":{"code":"C"}}', 'A'],
     ['{"dno_issue":{"code":"A"},"dno_issue":null}', 'A'],
@@ -141,6 +168,30 @@ describe('a report of a fault', () => {
     ['DNO issue', null],
   ])('in %j has category %j', async (body, category) => {
     expect(await read(body)).toMatchObject({ kinds: expect.arrayContaining(['dno_issue']), category });
+  });
+
+  it.each([
+    [
+      {
+        visits: [
+          { dno_issue: { code: 'C', comment: 'Old' } },
+          { dno_issue: { code: 'A', comment: 'See photo' } },
+        ],
+      },
+    ],
+    [{ tampering: { description: 'Old' }, dno_issue: { code: 'A', comment: 'See photo' } }],
+    [
+      '<dno_issue><code>C</code><comment>Old</comment></dno_issue><dno_issue><code>A</code><comment>See photo</comment></dno_issue>',
+    ],
+    [
+      {
+        dno_issue: { code: 'C', comment: 'Old' },
+        filler: 'no access. '.repeat(2000),
+        DNO: { code: 'A', comment: 'See photo' },
+      },
+    ],
+  ])('has the words of the worst category: %#', async (body) => {
+    expect(await read(body)).toMatchObject({ category: 'A', comment: 'See photo' });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns } from './facts.ts';
 import { namesInText, type NamesInText } from './facts-in-text.ts';
+import { fieldsOfParts } from './multipart.ts';
 import { plainInSteps, plainText } from './plain-text.ts';
 import { pointOfText } from './point-of-text.ts';
 import { readJobs, type JobReading } from './read-jobs.ts';
@@ -130,7 +131,8 @@ export async function readScanned(
 ): Promise<RefusedRequest> {
   let mayGoOn = true;
   const next = paced(async () => (mayGoOn &&= await goOn()));
-  const plain = await pacedText([...texts, ...texts.map(rowsOfTable), query], next);
+  const inNotations = [...texts.map(rowsOfTable), ...texts.map(fieldsOfParts)];
+  const plain = await pacedText([...texts, ...inNotations, query], next);
   const decoded = await withDecoded(plain, next);
   const whole = await readText(decoded.text, next);
   const read = await readJobs(texts, whole, next);

@@ -1,6 +1,6 @@
 import type { FaultCategory } from '../fault/categories.ts';
 import { worstOf } from '../fault/categories.ts';
-import { categoryInWords, categoryNames, categoryOf } from './category.ts';
+import { categoryInWords, categoryNames, categoryOf, worstOfSeveral } from './category.ts';
 import { categoryOfProperty, namesCategory } from './category-signs.ts';
 import { isNamedReport } from './named-report.ts';
 import { isEmpty, isName, isUnset, resembles, valueAfter, type Piece } from './pieces.ts';
@@ -17,6 +17,8 @@ export interface Claim {
   kind: ClaimKind;
   category: FaultCategory | null;
   comment: string | null;
+  /** The worst that is beside the comment. Where the end of a report is not marked, `category` may be that of the next one: too bad is safe, other words are not. */
+  commented: FaultCategory | null;
   /** Whether it is a `dno_issue`, also misspelt, with a category of its own: what no other request has by chance. */
   isNamed: boolean;
 }
@@ -44,25 +46,45 @@ function kindOf(piece: Piece, text: string): ClaimKind | undefined {
 
 const commentNames = /^(?:comments?|descriptions?|desc|details?|notes?|text|reason)$/;
 
+/** What belongs to a name before its object or element ends, or the same name comes again. */
+function ownPart(name: Piece | undefined, scope: readonly Piece[]): readonly Piece[] {
+  if (name === undefined) return scope;
+  const end = scope.findIndex(
+    ({ letters, text, depth }) => depth < name.depth || letters === name.letters || text === `/${name.text}`,
+  );
+  return end === -1 ? scope : scope.slice(0, end);
+}
+
 function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, text: string): Claim {
   const scope = scopeOf(pieces, index);
   const valueOf = (piece: Piece | undefined, longest: number) =>
     piece === undefined ? undefined : valueAfter(text, piece, longest);
+  const severalAfter = (piece: Piece | undefined) =>
+    piece === undefined ? null : worstOfSeveral(text.slice(piece.end, piece.end + 200));
   const direct = valueOf(pieces[index], longestComment);
-  const named = scope.filter(({ letters }) => categoryNames.test(letters));
+  const own = ownPart(pieces[index], scope);
   const comment =
     valueOf(
-      scope.find(({ letters }) => commentNames.test(letters)),
+      own.find(({ letters }) => commentNames.test(letters)),
       longestComment,
     ) ?? direct;
   const isCode = pieces[index]?.letters.endsWith('code') === true;
+  const itself = worstOf([
+    categoryOf(direct, !isCode),
+    categoryOf(pieces[index] && categoryOfProperty(pieces[index], text), true),
+    severalAfter(pieces[index]),
+  ]);
+  const categoryIn = (part: readonly Piece[]) =>
+    worstOf([
+      itself,
+      ...part
+        .filter(({ letters }) => categoryNames.test(letters))
+        .flatMap((piece) => [categoryOf(valueOf(piece, 20), false), severalAfter(piece)]),
+    ]);
   return {
     kind,
-    category: worstOf([
-      categoryOf(direct, !isCode),
-      categoryOf(pieces[index] && categoryOfProperty(pieces[index], text), true),
-      ...named.map((piece) => categoryOf(valueOf(piece, 20), false)),
-    ]),
+    category: categoryIn(scope),
+    commented: categoryIn(own),
     isNamed: kind === 'dno_issue' && isNamedReport(pieces, index, text),
     comment: comment === undefined || /^(?:[abc]|true|yes|1)$/i.test(comment) ? null : comment,
   };
@@ -90,6 +112,12 @@ const enclosed = (pieces: readonly Piece[], index: number) =>
 /** So many of the pieces below a vague name are looked at: a hostile body nests as many as it likes. */
 const nearest = 20;
 
+/** A report in words alone. */
+function inWords(comment: string): Claim {
+  const category = categoryInWords(comment);
+  return { kind: 'dno_issue', category, comment, commented: category, isNamed: false };
+}
+
 /** Everything in a text that looks like a report of a fault, in its order, as far as the budget reaches: many of one kind must not hide another. */
 export function claimsIn(text: string, pieces: readonly Piece[], budget: ClaimBudget): Claim[] {
   const claims: Claim[] = [];
@@ -109,7 +137,5 @@ export function claimsIn(text: string, pieces: readonly Piece[], budget: ClaimBu
     claims.push(readClaim(kind, pieces, index, text));
   }
   const comment = claims.some(({ kind }) => kind === 'dno_issue') ? undefined : troubleInWords(text);
-  return comment === undefined
-    ? claims
-    : [...claims, { kind: 'dno_issue', category: categoryInWords(comment), comment, isNamed: false }];
+  return comment === undefined ? claims : [...claims, inWords(comment)];
 }

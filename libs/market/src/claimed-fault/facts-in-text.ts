@@ -2,8 +2,8 @@ import { worstOf } from '../fault/categories.ts';
 import { isMpid } from '../parties/party.ts';
 import type { ClaimedFault } from './claimed-fault.ts';
 import type { Claim } from './claims.ts';
-import { noFacts } from './facts.ts';
-import { jobNames, personName, supplierName, telephoneName } from './names.ts';
+import { commentOf, noFacts } from './facts.ts';
+import { jobNames, ownPersonName, personName, supplierName, telephoneName } from './names.ts';
 import { piecesOf, valueAfter, type Piece } from './pieces.ts';
 import { pointDigits } from './point-of-text.ts';
 
@@ -69,6 +69,8 @@ export function namesInText(text: string): NamesInText {
 }
 
 function nameOfContact({ text, pieces }: Reading): string | null {
+  const named = valueOf({ text, pieces }, ownPersonName, 200);
+  if (named !== null) return named;
   const at = pieces.findIndex(({ letters }) => /^contact(?:s|details|person)?$/.test(letters));
   if (at === -1) return null;
   return valueOf({ text, pieces: pieces.slice(at, at + 8) }, personName, 200);
@@ -82,7 +84,7 @@ export function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFaul
     kinds: [...new Set(claims.map(({ kind }) => kind))],
     category: worstOf(claims.filter(({ kind }) => kind === 'dno_issue').map(({ category }) => category)),
     supplierMpid: isMpid(supplier) ? supplier : null,
-    comment: claims.map(({ comment }) => comment).find((comment) => comment !== null) ?? null,
+    comment: commentOf(claims.map(({ commented, comment }) => ({ category: commented, comment }))),
     contact: { name: nameOfContact(reading), telephone: valueOf(reading, telephoneName, 40) },
   };
 }

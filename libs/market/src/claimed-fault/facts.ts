@@ -25,13 +25,20 @@ export const noFacts: ClaimedFault = {
 export const hasSigns = ({ kinds, supplyOff }: Pick<ClaimedFault, 'kinds' | 'supplyOff'>): boolean =>
   kinds.length > 0 || supplyOff;
 
+/** What is said of a fault is said of the worst one; or else what comes first. */
+export const commentOf = (parts: readonly Pick<ClaimedFault, 'category' | 'comment'>[]): string | null => {
+  const worst = worstOf(parts.map(({ category }) => category));
+  const said = parts.filter(({ comment }) => comment !== null);
+  return (said.find(({ category }) => category === worst) ?? said[0])?.comment ?? null;
+};
+
 /** What two parts of a text say, the first before the second. Jobs and metering points are put together as names (`facts-in-text.ts`). */
 export const together = (one: ClaimedFault, other: ClaimedFault): ClaimedFault => ({
   ...noFacts,
   kinds: [...new Set([...one.kinds, ...other.kinds])],
   category: worstOf([one.category, other.category]),
   supplierMpid: one.supplierMpid ?? other.supplierMpid,
-  comment: one.comment ?? other.comment,
+  comment: commentOf([one, other]),
   contact: {
     name: one.contact.name ?? other.contact.name,
     telephone: one.contact.telephone ?? other.contact.telephone,

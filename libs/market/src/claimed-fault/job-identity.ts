@@ -9,11 +9,13 @@ import {
   isWrapper,
   jobNames,
   ofSite,
+  ownPersonName,
   personName,
   pointNames,
   propertiesOf,
   supplierName,
   telephoneName,
+  textOfValue,
   type Names,
 } from './names.ts';
 import { pointDigits, pointOfText } from './point-of-text.ts';
@@ -57,15 +59,7 @@ function entriesIn(tree: Tree): Entry[] {
   return sorted;
 }
 
-function textOf(value: unknown, longest: number): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  return cutText(
-    String(value)
-      .replaceAll(/\p{Cc}/gu, '')
-      .trim(),
-    longest,
-  );
-}
+const textOf = (value: unknown, longest: number): string => cutText(textOfValue(value), longest);
 
 /** The texts of a value, which may be a list of them. */
 const textsOf = (value: unknown, longest: number): string[] =>
@@ -90,9 +84,6 @@ function textsIn(entries: readonly Entry[], names: Names, longest: number): stri
 
 /** One text, where they do not differ. */
 const oneOf = (texts: readonly string[]): string | null => (texts.length === 1 ? (texts[0] ?? null) : null);
-
-/** Beside other properties, a name alone may be that of anything. */
-const ownPersonName = /^contact(?:full)?name$/;
 
 /** A list of one is what is in it. */
 const single = (value: unknown): unknown =>

@@ -1,3 +1,4 @@
+import { cleanReference } from '@team-operations/schemas';
 import { lettersOf } from './letters.ts';
 import { resembles } from './pieces.ts';
 
@@ -10,6 +11,12 @@ export const propertiesOf = (value: object): [letters: string, value: unknown, n
     ? value.map((item: unknown) => ['', item, ''])
     : Object.entries(value).map(([name, inner]) => [lettersOf(name.slice(0, longestName)), inner, name]);
 
+/** A text or number as people see it, as names of jobs are stored; empty for other values. */
+export const textOfValue = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? cleanReference(String(value).replaceAll(/\p{Cc}/gu, ''))
+    : '';
+
 /** Names of a property, in letters; one that comes first counts before the others. */
 export type Names = readonly RegExp[];
 
@@ -20,6 +27,8 @@ export const pointNames: Names = [/^mpan$/, /^(?:site|job|import|supply|customer
 /** What holds whom to ask, and the names of a person and of a telephone in it. */
 export const contactName = /^(?:site)?contact(?:s|details|person)?$/;
 export const personName = /^(?:contact)?(?:full)?name$/;
+/** Beside other properties, a name alone may be that of anything. */
+export const ownPersonName = /^contact(?:full)?name$/;
 export const telephoneName = /^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/;
 export const supplierName = /^supplier(?:mpid)?$/;
 

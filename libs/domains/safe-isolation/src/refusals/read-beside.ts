@@ -1,5 +1,5 @@
 import { completesSupplyOff, leavesInDoubt, type RefusedRequest } from '@team-operations/market';
-import { cutText } from '@team-operations/schemas';
+import { cleanReference, cutText } from '@team-operations/schemas';
 import type { JobOnRecord } from './fault-on-record.ts';
 
 type Stored = NonNullable<JobOnRecord['stored']>;
@@ -23,7 +23,7 @@ export function withJobOfPath<
   const [, inPath] = jobInPath.exec(path) ?? [];
   if (read.jobReference !== null || read.isOfSeveral || inPath === undefined || isAction.test(inPath))
     return read;
-  const jobReference = cutText(decoded(inPath).replaceAll(/\p{Cc}/gu, ''), 100);
+  const jobReference = cutText(cleanReference(decoded(inPath).replaceAll(/\p{Cc}/gu, '')), 100);
   const fault = read.fault && { ...read.fault, jobReference };
   return { ...read, jobReference, facts: { ...read.facts, jobReference }, fault };
 }

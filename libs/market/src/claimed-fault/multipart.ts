@@ -1,0 +1,30 @@
+/** So much of a text is read as parts; the rest of it is still searched as it is. */
+const mostCharacters = 256 * 1024;
+
+const fieldName = /^content-disposition:[^\r\n]*;[ \t]*name=(?:"([^"\r\n]{1,100})"|([^";\s]{1,100}))/im;
+const isFile = /^content-disposition:[^\r\n]*;[ \t]*filename\*?=/im;
+const endOfHeaders = /\r?\n\r?\n/;
+
+function fieldOf(part: string): string | undefined {
+  const { index, 0: blank = '' } = endOfHeaders.exec(part) ?? {};
+  if (index === undefined) return undefined;
+  const headers = part.slice(0, index);
+  const [, quoted, bare] = fieldName.exec(headers) ?? [];
+  const name = quoted ?? bare;
+  if (name === undefined || isFile.test(headers)) return undefined;
+  const value = part.slice(index + blank.length).replaceAll(/\s*\r?\n\s*/g, ' ');
+  return `${name.replaceAll(/\[([^\]]*)\]/g, '.$1')}: ${value.trim()}`;
+}
+
+/**
+ * The fields of a form with parts (RFC 7578), which browsers and apps send where a photograph may be attached, as lines of `name: value`, so that a value
+ * follows its name; empty for a text that is none. Files are left out.
+ */
+export function fieldsOfParts(text: string): string {
+  if (!/content-disposition/i.test(text)) return '';
+  const parts = text.slice(0, mostCharacters).split(/(?:^|\n)--/);
+  return parts
+    .map(fieldOf)
+    .filter((field) => field !== undefined)
+    .join('\n');
+}
