@@ -63,6 +63,28 @@ describe('a danger in a request that has no effect', () => {
     ]);
   });
 
+  it.each([
+    ['HO1|', '13'],
+    ['h01|', '13'],
+    ['H1|', '13'],
+    ['|', '13'],
+    ['H01|', '12'],
+    ['HO1|', '12'],
+  ])(
+    'when the record of its metering point is damaged (%s, %s digits), then it is not at the one above',
+    async (code, digits) => {
+      const [above, own] = [fresh(), fresh()];
+      const text = request({ ...above, other: words }).replace(words, 'Ring first');
+      const points = text.match(/H01\|\d{13}\|/g) ?? [];
+      const damaged = own.mpan.slice(0, Number(digits));
+      await arrive(text.replace(points[1] ?? '', `${code}${damaged}|`));
+      const found = (await alarms(above.reference)).concat(await alarms(damaged));
+      expect(found).not.toHaveLength(0);
+      for (const { data } of found)
+        expect(data).toMatchObject({ dangers: [{ mpan: digits === '13' ? own.mpan : null, words }] });
+    },
+  );
+
   it('when the same bytes come again, then there is one alarm', async () => {
     const sent = fresh();
     const text = request(sent).replace('20300401', '2030-04-01');

@@ -4,9 +4,9 @@ import { tableRows } from './table.ts';
 /** A longer text is searched, and not parsed: that is a single step. In characters. */
 const longestParsed = 128 * 1024;
 
-/** What a text is as JSON; undefined where it is none. */
+/** What a text is as JSON, or as a string of JSON; undefined where it is none. */
 export function parsed(text: string): unknown {
-  if (text.length > longestParsed || !/^\s*[[{]/.test(text)) return undefined;
+  if (text.length > longestParsed || !/^\s*[[{"]/.test(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -5,6 +5,7 @@ import { withDecoded } from './encoded-text.ts';
 import { hasSigns } from './facts.ts';
 import { namesInText, type NamesInText } from './facts-in-text.ts';
 import { fieldsOfParts } from './multipart.ts';
+import { cutMark, withoutCutMark } from './pieces.ts';
 import { plainInSteps, plainText } from './plain-text.ts';
 import { pointOfText } from './point-of-text.ts';
 import { readJobs, type JobReading } from './read-jobs.ts';
@@ -119,25 +120,31 @@ function beside({ facts, isOfSeveral }: JobReading, { point }: Mentioned, names:
   const [jobReference = null, ...others] = names.jobs;
   if (isOfSeveral || facts.jobReference !== null || others.length > 0) return facts;
   const [mpan = '', ...otherPoints] = names.points;
-  const place = point || otherPoints.length > 0 ? {} : pointOfText(mpan);
+  const place = point || otherPoints.length > 0 || names.elsewhere.has(mpan) ? {} : pointOfText(mpan);
   return { ...facts, jobReference, ...place };
 }
 
+/** What was not read to its end may end within a value. */
+const marked = ({ texts, isWhole }: Pick<ScannedBody, 'texts' | 'isWhole'>): readonly string[] =>
+  isWhole ? texts : texts.map((text) => text + cutMark);
+
 /** Reads what a refused request may have wanted to report from the texts that its body represents. */
 export async function readScanned(
-  { texts, isWhole }: Pick<ScannedBody, 'texts' | 'isWhole'>,
+  scanned: Pick<ScannedBody, 'texts' | 'isWhole'>,
   query = '',
   goOn: GoOn = () => Promise.resolve(true),
 ): Promise<RefusedRequest> {
+  const { texts } = scanned;
   let mayGoOn = true;
   const next = paced(async () => (mayGoOn &&= await goOn()));
   const inNotations = [...texts.map(rowsOfTable), ...texts.map(fieldsOfParts)];
-  const plain = await pacedText([...texts, ...inNotations, query], next);
+  const plain = await pacedText([...marked(scanned), ...inNotations, query], next);
   const decoded = await withDecoded(plain, next);
   const whole = await readText(decoded.text, next);
   const read = await readJobs(texts, whole, next);
   const { supply, own, isOfSeveral } = read;
-  const facts = beside(read, mentionedIn(texts), namesInText(plainText(query)));
+  const named = beside(read, mentionedIn(texts), namesInText(plainText(query)));
+  const facts = { ...named, comment: named.comment && withoutCutMark(named.comment) };
   return {
     jobReference: facts.jobReference,
     facts,
@@ -147,7 +154,7 @@ export async function readScanned(
     isOfSeveral,
     isNamedReport: whole.isNamedReport || facts.supplyOff,
     fault: hasSigns(facts) ? facts : null,
-    isWhole: isWhole && decoded.isWhole && whole.isWhole && read.isWhole && mayGoOn,
+    isWhole: scanned.isWhole && decoded.isWhole && whole.isWhole && read.isWhole && mayGoOn,
   };
 }
 

@@ -18,6 +18,8 @@ const shapes: Record<string, string> = {
   'escapes that are no UTF-8': '%ff',
   'escapes of JSON': String.raw`\u0041\n`,
   'escapes of XML': '&amp;amp;',
+  brackets: '(',
+  'brackets in a heading': 'job_id(',
   'nested quotes': String.raw`"\"\\\"`,
   'many keys': '"a":1,',
   'keys of faults': '"dno_issue":{"code":',

@@ -4,7 +4,7 @@ import type { ClaimedFault } from './claimed-fault.ts';
 import type { Claim } from './claims.ts';
 import { commentOf, noFacts } from './facts.ts';
 import { jobNames, ownPersonName, personName, supplierName, telephoneName } from './names.ts';
-import { piecesOf, valueAfter, type Piece } from './pieces.ts';
+import { piecesOf, wholeValueAfter, type Piece } from './pieces.ts';
 import { pointDigits } from './point-of-text.ts';
 
 interface Reading {
@@ -16,13 +16,26 @@ const nothingLikeIt = /^(?:null|none|undefined|true|false)?$/i;
 
 /** The first value of a property with such a name. */
 const valueOf = (reading: Reading, name: RegExp, longest: number): string | null =>
-  valuesOf(reading, name, longest).next().value ?? null;
+  valuesOf(reading, name, longest).next().value?.value ?? null;
 
-function* valuesOf({ text, pieces }: Reading, name: RegExp, longest: number): Generator<string, undefined> {
-  for (const piece of pieces) {
+interface Value {
+  value: string;
+  /** Of the piece that is its name. */
+  index: number;
+}
+
+/** What has a metering point of its own, which is not that of the job. */
+const otherPlace =
+  /^(?:the)?(?:neighbou?r|export|generation|adjacent|nextdoor|next|other|opposite|previous|former|old)/;
+/** Whether a name, or one of the two before it, which may enclose it, is of another place. */
+const isElsewhere = (pieces: readonly Piece[], index: number): boolean =>
+  pieces.slice(Math.max(0, index - 2), index + 1).some(({ letters }) => otherPlace.test(letters));
+
+function* valuesOf({ text, pieces }: Reading, name: RegExp, longest: number): Generator<Value, undefined> {
+  for (const [index, piece] of pieces.entries()) {
     if (!name.test(piece.letters)) continue;
-    const value = valueAfter(text, piece, longest);
-    if (value !== undefined && !nothingLikeIt.test(value)) yield value;
+    const value = wholeValueAfter(text, piece, longest);
+    if (value !== undefined && !nothingLikeIt.test(value)) yield { value, index };
   }
 }
 
@@ -33,6 +46,8 @@ export interface NamesInText {
   weakJobs: Set<string>;
   /** In digits, where they have some. */
   points: Set<string>;
+  /** Those of other places, such as a neighbour's. */
+  elsewhere: Set<string>;
   telephones: Set<string>;
 }
 
@@ -40,25 +55,30 @@ export const noNames = (): NamesInText => ({
   jobs: new Set(),
   weakJobs: new Set(),
   points: new Set(),
+  elsewhere: new Set(),
   telephones: new Set(),
 });
 
 /** So many are kept: more than one is too many to name one. */
 const mostNamed = 20;
 
+function addSome(found: Set<string>, value: string): void {
+  if (found.size < mostNamed) found.add(value);
+}
+
 /** Adds what a part of a text names. */
 export function addNames(reading: Reading, names: NamesInText): void {
-  const add = (found: Set<string>, name: RegExp | undefined, longest: number, digits = false) => {
+  const add = (found: Set<string>, name: RegExp | undefined, longest: number) => {
     if (name === undefined) return;
-    for (const value of valuesOf(reading, name, longest)) {
-      if (found.size >= mostNamed) return;
-      found.add(digits ? pointDigits(value) : value);
-    }
+    for (const { value } of valuesOf(reading, name, longest)) addSome(found, value);
   };
   add(names.jobs, jobNames[0], 100);
   add(names.weakJobs, jobNames[1], 100);
-  add(names.points, /mpan/, 60, true);
-  add(names.telephones, telephoneName, 40, true);
+  for (const { value, index } of valuesOf(reading, /mpan/, 60)) {
+    addSome(names.points, pointDigits(value));
+    if (isElsewhere(reading.pieces, index)) addSome(names.elsewhere, pointDigits(value));
+  }
+  for (const { value } of valuesOf(reading, telephoneName, 40)) addSome(names.telephones, pointDigits(value));
 }
 
 /** What a short text names. */

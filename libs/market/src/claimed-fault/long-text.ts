@@ -1,3 +1,4 @@
+import { cutMark } from './pieces.ts';
 import { withoutFiles } from './without-files.ts';
 
 /** A text of this many characters is kept as it is; beyond it, photographs are left out. */
@@ -30,7 +31,7 @@ export function createLongText(keptCharacters: number) {
     },
     end(): { text: string; isWhole: boolean } {
       keep(isLong ? withoutFiles(pending) : pending);
-      return { text: isWhole ? head + tail : `${head}\n\n${tail}`, isWhole };
+      return { text: isWhole ? head + tail : `${head}${cutMark}\n\n${tail}`, isWhole };
     },
   };
 }

@@ -64,8 +64,23 @@ const mostTypos = 2;
 export const resembles = (letters: string, name: string) =>
   Math.abs(letters.length - name.length) <= mostTypos && distance(letters, name) <= mostTypos;
 
+/** Where a text was cut off: a character that is in no text (Unicode 23.7). */
+export const cutMark = '\ufffe';
+export const withoutCutMark = (text: string): string => text.replaceAll(cutMark, '');
+
 /** The value that follows a name, at most `longest` characters of it; undefined where none is to be seen. */
-export function valueAfter(text: string, { end }: Piece, longest: number): string | undefined {
+export function valueAfter(text: string, piece: Piece, longest: number): string | undefined {
+  const found = rawValueAfter(text, piece, longest);
+  return found === undefined ? undefined : withoutCutMark(found) || undefined;
+}
+
+/** The same, and undefined where the text was cut off before its end: a part of a job's name, or of a telephone number, is that of another. */
+export function wholeValueAfter(text: string, piece: Piece, longest: number): string | undefined {
+  const found = rawValueAfter(text, piece, longest);
+  return found?.includes(cutMark) === true ? undefined : found;
+}
+
+function rawValueAfter(text: string, { end }: Piece, longest: number): string | undefined {
   const match = value.exec(text.slice(end, end + longest + 20));
   const found = match?.slice(1).find((group) => group !== undefined);
   return found === undefined ? undefined : cutText(found.trim(), longest) || undefined;

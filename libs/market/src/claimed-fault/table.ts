@@ -57,6 +57,13 @@ export function tableRows(text: string): Record<string, string>[] | undefined {
   return undefined;
 }
 
+/** Of a heading, in characters: more is not read as one. */
+const longestHeading = 20_000;
+const longestName = 100;
+/** `Category (A-C) *` is a category. Of a long text, each bracket without its end would be searched to the end of all. */
+const withoutNotes = (name: string): string =>
+  name.length > longestName ? name : name.replaceAll(/\([^)]*\)|[?#*]/g, '').trim();
+
 /**
  * The rows of a table of comma-separated values, or with another delimiter, as lines of `name: value`, so that a value
  * follows its name; empty for a text that is no table.
@@ -65,9 +72,9 @@ export function rowsOfTable(text: string): string {
   const all = text.slice(0, mostCharacters).trimStart().split(/\r?\n/);
   // A title, or `sep=,`, may come before the heading.
   for (const [delimiter, at] of delimiters.flatMap((it) => [0, 1, 2].map((line) => [it, line] as const))) {
-    const names = cellsOf(all[at] ?? '', delimiter).map((name) =>
-      name.replaceAll(/\([^)]*\)|[?#*]/g, '').trim(),
-    );
+    const heading = all[at] ?? '';
+    if (heading.length > longestHeading) continue;
+    const names = cellsOf(heading, delimiter).map(withoutNotes);
     const isFirst = at === 0 && isHeading(names);
     if (!isFirst && (names.length > mostColumns || knownIn(names) < 2)) continue;
     const lines = all.slice(at + 1);

@@ -14,7 +14,16 @@ interface SentRecord {
 }
 
 const [pointRecord, requestRecord] = ['H01', 'H02'];
-const recordStart = /^\w{3}\|/;
+const recordStart = /^\s*\w{1,5}\s*\|/;
+
+/** The MPAN of a record of a metering point, as it was written. */
+const mpanOf = (text: string): string | null =>
+  /\|\s*(\d(?:\s?\d){12})\s*(?=\||$)/.exec(text)?.[1]?.replaceAll(/\s/g, '') ?? null;
+
+const pointLike = /\|\s*(?:\d\s?){9}/;
+
+/** A line with a metering point is no text of the record above it, however its code is damaged. */
+const isRecord = (line: string): boolean => recordStart.test(line) || pointLike.test(line);
 
 function recordsOf(content: string): SentRecord[] {
   const records: SentRecord[] = [];
@@ -24,8 +33,8 @@ function recordsOf(content: string): SentRecord[] {
     .split(/\r\n|\r|\n/);
   for (const [index, text] of lines.entries()) {
     const last = records.at(-1);
-    if (last === undefined || recordStart.test(text))
-      records.push({ code: text.slice(0, 3), text, lines: [index + 1] });
+    if (last === undefined || isRecord(text))
+      records.push({ code: (text.split('|', 1)[0] ?? '').trim(), text, lines: [index + 1] });
     else {
       last.text += ` ${text}`;
       last.lines.push(index + 1);
@@ -33,10 +42,6 @@ function recordsOf(content: string): SentRecord[] {
   }
   return records;
 }
-
-/** The MPAN of a record of a metering point, as it was written. */
-const mpanOf = (text: string): string | null =>
-  /\|\s*(\d(?:\s?\d){12})\s*(?=\||$)/.exec(text)?.[1]?.replaceAll(/\s/g, '') ?? null;
 
 export interface LostDangers {
   dangers: LostDanger[];
@@ -57,8 +62,9 @@ export async function lostDangersIn(
   let [left, isAll] = [mostSearched, content.length <= FILE_LIMITS.size];
   let mpan: string | null = null;
   for (const { code, text, lines } of recordsOf(content)) {
-    // One that cannot be read must not leave its texts to the metering point above it.
-    if (code === pointRecord || mpan === null) mpan = mpanOf(text);
+    // A record of a metering point that cannot be read, or has a damaged code, must not leave its texts to the one above it.
+    if (code === requestRecord) mpan ??= mpanOf(text);
+    else if (code === pointRecord || pointLike.test(text)) mpan = mpanOf(text);
     if (isAnswerRecord(code) || !lines.some(isLost)) continue;
     const searched = text.slice(0, Math.min(left, FILE_LIMITS.characters));
     if (searched.length < text.length) isAll = false;
