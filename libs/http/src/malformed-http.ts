@@ -125,8 +125,10 @@ export function answerMalformedHttp(
     const error = refusalOf(failure);
     const last = inFlight.owed(socket).at(-1);
     stray.add(last === undefined ? rawPacket : rawPacket.subarray(bytesParsed));
-    if (last === undefined) void answer(error, stray, socket);
-    else finish(last, error, stray, socket);
+    if (last !== undefined) return finish(last, error, stray, socket);
+    // Node would end the connection when the caller ends its half, before there is an answer.
+    socket.removeAllListeners('end');
+    void answer(error, stray, socket);
   }
 
   server.on('clientError', (failure: ParserFailure, socket: Socket) => {

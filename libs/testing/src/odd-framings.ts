@@ -118,6 +118,18 @@ const refusedByNode = [
     false,
   ),
   framing(
+    'a header that is none, and immediately the end of what is sent',
+    400,
+    (sent) => [{ last: wholeRequest(sent, { headers: 'Bad\x01Name: b\r\n' }) }],
+    false,
+  ),
+  framing(
+    'a header that is none, and then the end of what is sent',
+    400,
+    (sent) => [wholeRequest(sent, { headers: 'Bad\x01Name: b\r\n' }), null],
+    false,
+  ),
+  framing(
     'an unknown method',
     400,
     (sent) => [wholeRequest(sent, { line: `SUBMIT ${sent.path} HTTP/1.1` })],

@@ -47,7 +47,7 @@ function jobOf(trees: readonly Tree[], outer: readonly Tree[]): Job {
 
 /** What is said of one job in two objects is about one job. */
 function byReference(trees: readonly Tree[]): Tree[][] {
-  const keyOf = (tree: Tree): string | Tree => referencesOf(tree)[0]?.toLowerCase() ?? tree;
+  const keyOf = (tree: Tree): string | Tree => referencesOf(tree)[0] ?? tree;
   return [...Map.groupBy(trees, keyOf).values()];
 }
 

@@ -46,7 +46,7 @@ export interface NamesInText {
   weakJobs: Set<string>;
   /** In digits, where they have some. */
   points: Set<string>;
-  /** Those of other places, such as a neighbour's. */
+  /** Those that are not at the site of the job, such as a neighbour's. */
   elsewhere: Set<string>;
   telephones: Set<string>;
 }

@@ -4,6 +4,7 @@ export { createBodyScan, type BodyScan, type ScannedBody } from './body-scan.ts'
 export {
   readRefused,
   readScanned,
+  scanRefused,
   type ClaimedFault,
   type NamedJob,
   type RefusedRequest,

@@ -8,6 +8,8 @@ export interface ThreadOptions {
   memoryMegabytes: number;
   /** Processor time of one task, in milliseconds. What others do on the machine does not count. */
   processorMilliseconds: number;
+  /** How long a thread without a task is kept. Default: 30. */
+  idleSeconds?: number;
 }
 
 /** The task itself needs more than the thread may use: it would again. */
@@ -39,12 +41,12 @@ async function usedBy(thread: Worker): Promise<number | undefined> {
 }
 
 export function startLimitedThread<Task, Result>(options: ThreadOptions): LimitedThread<Task, Result> {
-  const { file, memoryMegabytes, processorMilliseconds } = options;
+  const { file, memoryMegabytes, processorMilliseconds, idleSeconds = 30 } = options;
   const pool = new Piscina({
     filename: file.href,
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 30_000,
+    idleTimeout: idleSeconds * 1000,
     resourceLimits: {
       maxOldGenerationSizeMb: memoryMegabytes - youngMegabytes,
       maxYoungGenerationSizeMb: youngMegabytes,

@@ -1,10 +1,11 @@
 import type { Principal } from '@team-operations/credentials';
 import type { AppError } from '@team-operations/errors';
-import { readRefused, type DnoTelephones } from '@team-operations/market';
+import { scanRefused, type DnoTelephones } from '@team-operations/market';
 import { mayHoldReport } from './elsewhere.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { searchBudgetOf } from './search-budget.ts';
+import { searchTexts } from './search-texts.ts';
 
 export interface CallRefusalParts extends RefusalAlarmsParts {
   dnoTelephones?: DnoTelephones | undefined;
@@ -34,10 +35,9 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
     if (!mayHoldReport(text, '')) return error;
     const search = searchOf(principal, undefined);
     if (!search.mayBegin()) return error;
-    const release = search.hold(text.length);
-    if (release === null) return error;
-    const read = (goOn: () => Promise<boolean>) => readRefused({ bytes: Buffer.from(text) }, goOn);
-    const { fault, facts, isNamedReport, isWhole } = await search.run(read, text.length).finally(release);
+    const { texts, isWhole: isAll } = await scanRefused({ bytes: Buffer.from(text) });
+    const found = await searchTexts({ texts, isWhole: isAll }, search);
+    const { fault, facts, isNamedReport, isWhole, isOfSeveral } = found;
     if (!isNamedReport) return error;
     const { status, issues } = error;
     const { alerted } = await alarms.raise({
@@ -47,7 +47,7 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
       address: principal.credentialId,
       paths: issues.map(({ path }) => path),
     });
-    const said = { isWhole, anySearched: true, onRecord: undefined, dno: facts.dno };
+    const said = { isWhole, isOfSeveral, anySearched: true, onRecord: undefined, dno: facts.dno };
     const context = {
       status,
       dryRun: false,

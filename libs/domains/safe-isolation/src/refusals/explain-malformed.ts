@@ -1,10 +1,11 @@
 import { AppError } from '@team-operations/errors';
-import { readRefused, readScanned, type DnoTelephones } from '@team-operations/market';
+import { scanRefused, type DnoTelephones } from '@team-operations/market';
 import type { ExplainMalformed } from '@team-operations/http';
 import { withoutHeaders } from './without-headers.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { searchBudgetOf } from './search-budget.ts';
+import { searchTexts } from './search-texts.ts';
 import { unexplainedRefusal } from './unexplained-refusal.ts';
 
 export interface MalformedParts extends RefusalAlarmsParts {
@@ -21,14 +22,11 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
   const searchOf = searchBudgetOf(parts.metrics, parts.refusalAlarms?.search);
   return async (error, { status, packet, isWhole: isAll, requestId, address }) => {
     try {
-      const { sent, anySearched, fault, facts, isWhole } = await searchOf(null, address).run(async (goOn) => {
-        const sent = withoutHeaders(packet);
-        if (await goOn()) {
-          const read = await readRefused(sent, goOn);
-          return { sent, anySearched: true, ...read, isWhole: read.isWhole && isAll };
-        }
-        return { sent, anySearched: false, ...(await readScanned({ texts: [], isWhole: false })) };
-      });
+      const sent = withoutHeaders(packet);
+      const scanned = await scanRefused(sent);
+      const texts = { texts: scanned.texts, isWhole: scanned.isWhole && isAll };
+      const found = await searchTexts(texts, searchOf(null, address));
+      const { fault, facts, isWhole, anySearched, isOfSeveral } = found;
       if (fault === null && isWhole) return error;
       const sender = { kind: 'unknown' } as const;
       const refused = {
@@ -51,6 +49,7 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
         dno: facts.dno,
         isWhole,
         anySearched,
+        isOfSeveral,
         alerted,
       };
       return new AppError(error.name, error.issues, { status, message: refusalMessage(fault, context) });

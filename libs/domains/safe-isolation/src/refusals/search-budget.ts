@@ -25,10 +25,15 @@ export interface Search {
   mayBegin(): boolean;
   /** Charges what was measured elsewhere. */
   charge(milliseconds: number): void;
+  /** Milliseconds that are left, at least 0. */
+  left(): number;
+  /** Whose it is, among those of its kind: a team, or an address. */
+  sender: string;
+  kind: 'known' | 'unknown';
   /** Counts so many characters as held until that is released; null when no more may wait for their search. */
   hold(characters: number): (() => void) | null;
-  /** Runs the search of so many characters; it waits for `goOn` between its steps, and ends early when that says so. */
-  run<T>(task: (goOn: () => Promise<boolean>) => Promise<T>, characters?: number): Promise<T>;
+  /** Runs a search; it waits for `goOn` between its steps, and ends early when that says so. */
+  run<T>(task: (goOn: () => Promise<boolean>) => Promise<T>): Promise<T>;
 }
 
 /** Work in steps, of which one runs in each turn of the event loop: what others ask for waits for one step, however many searches there are. Teams take turns. */
@@ -84,16 +89,13 @@ export function createSearchBudget(limits: SearchLimits = {}) {
 
   return (principal: Principal | null, address: string | undefined): Search => {
     const keys = chargedTo(principal, address, allowed);
-    const caller = principal?.teamId ?? 'unknown';
-    const textsOf = (characters: number) => ({
-      ...{ characters, isUnknown: principal === null },
-      sender: principal === null ? addressKey(address) : caller,
-    });
-    const mayBegin = () => keys.every(([key, limit]) => charged(key) < limit);
+    const sender = principal?.teamId ?? addressKey(address);
+    const left = () => Math.max(0, Math.min(...keys.map(([key, limit]) => limit - charged(key))));
+    const mayBegin = () => left() > 0;
     const charge = (milliseconds: number) => keys.forEach(([key]) => add(key, milliseconds));
 
     async function measured<T>(task: (goOn: () => Promise<boolean>) => Promise<T>): Promise<T> {
-      let end = await beginStep(caller);
+      let end = await beginStep(principal?.teamId ?? 'unknown');
       let since = cpuMilliseconds();
       const pause = () => charge(cpuMilliseconds() - since);
       const goOn = async () => {
@@ -101,7 +103,7 @@ export function createSearchBudget(limits: SearchLimits = {}) {
         // The next step of any search begins in the next turn of the event loop.
         await setImmediate();
         end();
-        end = await beginStep(caller);
+        end = await beginStep(principal?.teamId ?? 'unknown');
         since = cpuMilliseconds();
         return mayBegin();
       };
@@ -115,11 +117,11 @@ export function createSearchBudget(limits: SearchLimits = {}) {
     return {
       mayBegin,
       charge,
-      hold: (characters) => memory.hold(textsOf(characters)),
-      run: (task, characters = 0) => {
-        const search = () => measured(task);
-        return principal === null ? inTurn(search) : memory.run(textsOf(characters), search);
-      },
+      left,
+      sender,
+      kind: principal === null ? 'unknown' : 'known',
+      hold: (characters) => memory.hold({ sender, isUnknown: principal === null, characters }),
+      run: (task) => (principal === null ? inTurn(() => measured(task)) : measured(task)),
     };
   };
 }

@@ -32,22 +32,3 @@ it('holds others when texts are released', () => {
   first?.();
   expect(memory.hold(textsOf('team', 2 * mebi))).not.toBeNull();
 });
-
-it('searches four large texts at a time, by turns of teams, and small ones beside them', async () => {
-  const memory = createSearchMemory();
-  const started: string[] = [];
-  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
-  const search = (sender: string, characters: number) =>
-    memory.run(textsOf(sender, characters), async () => {
-      started.push(sender);
-      await wait;
-    });
-  const all = [...Array<string>(6).fill('many'), 'one'].map((sender) => search(sender, 2 * mebi));
-  all.push(search('small', 2000));
-  await Promise.resolve();
-  expect(started).toEqual(['many', 'many', 'many', 'many', 'small']);
-  goOn();
-  await Promise.all(all);
-  expect(started.slice(5)).toContain('one');
-  expect(started.indexOf('one')).toBeLessThan(7);
-});

@@ -1,8 +1,8 @@
-import { createCounts, createFairQueue } from '@team-operations/service';
+import { createCounts } from '@team-operations/service';
 
 const mebi = 1024 * 1024;
 
-/** Most texts have fewer characters. What is larger takes ten times its memory while it is searched. */
+/** Most texts have fewer characters. What is larger takes ten times its memory while it is searched, which is done one after another. */
 const mostOfSmall = 64 * 1024;
 
 /**
@@ -14,11 +14,6 @@ const mostHeld = {
   large: { all: 40 * mebi, sender: 12 * mebi },
   unknown: { all: 8 * mebi, sender: 2 * mebi },
 };
-
-/** Large texts that are searched at the same time: each takes up to 14 MB beside its text. */
-const mostSearched = 4;
-/** Maximum number of large texts that wait: their characters are limited before. */
-const mostWaiting = 10_000;
 
 /** The texts of one request, of a team, or of an address where no credential was accepted. */
 interface Texts {
@@ -32,9 +27,6 @@ const isLarge = ({ isUnknown, characters }: Texts) => !isUnknown && characters >
 /** Limits the memory that refused requests take until they are searched. */
 export function createSearchMemory() {
   const held = createCounts();
-  const tooBusy = () => new Error('too many refused requests wait for their search');
-  const large = createFairQueue({ slots: mostSearched, waiting: mostWaiting, tooBusy });
-
   return {
     /** Counts the texts as held until that is released; null when too many are, and they are not to be searched. */
     hold(texts: Texts): (() => void) | null {
@@ -46,11 +38,6 @@ export function createSearchMemory() {
       if (now.some((count, at) => count > (most[at] ?? 0))) return null;
       for (const key of keys) held.add(key, characters);
       return () => keys.forEach((key) => held.add(key, -characters));
-    },
-
-    /** Runs the search: a small text immediately, a large one when it is the turn of its sender. */
-    run<T>(texts: Texts, search: () => Promise<T>): Promise<T> {
-      return isLarge(texts) ? large.run({ caller: texts.sender }, search) : search();
     },
   };
 }
