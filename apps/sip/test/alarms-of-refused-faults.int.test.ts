@@ -49,6 +49,18 @@ describe('alarms', () => {
     expect(await alarmsOf(sent.job_id)).toHaveLength(2);
   });
 
+  it.each<[string, object, string | undefined]>([
+    ['B', { code: 'B', comment: 'Cover is cracked' }, 'B'],
+    ['B whose words are a danger to life', { code: 'B', comment: 'Cut-out is on fire' }, undefined],
+    ['A', { code: 'A', comment: 'Cut-out is on fire' }, 'A'],
+  ])('are shown to those who watch their category: %s', async (_, dno_issue, category) => {
+    const sent = { ...report('B'), dno_issue };
+    await send(sent);
+    const raised = await sip.database.query<{ category: string | null }>(sql`
+      SELECT extensions ->> 'faultcategory' AS category FROM outbox_message WHERE data ->> 'jobReference' = ${sent.job_id}`);
+    expect(raised).toEqual([{ category: category ?? null }]);
+  });
+
   it('are raised for each of two faults of which neither job nor MPAN can be read', async () => {
     const [one, other] = [uuidV7(), uuidV7()];
     for (const text of [one, other]) await send({ dno_issue: { code: 'A' }, note: text });

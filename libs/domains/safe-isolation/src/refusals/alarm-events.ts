@@ -1,4 +1,4 @@
-import type { ClaimedFault } from '@team-operations/market';
+import { mayBeDanger, type ClaimedFault } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { Suppressed } from './alarm-budget.ts';
 import { principalOfSender, type Owner, type RefusedFault, type Sender } from './refused-fault.ts';
@@ -20,9 +20,11 @@ function sentBy(sender: Sender) {
 }
 
 /** Who watches one operator, or one category, must see what may be of it too. Danger to life is shown to those who watch for that. */
-function headersOf({ category, dno, otherJobs }: ClaimedFault) {
+function headersOf(fault: ClaimedFault) {
+  const { category, dno, otherJobs } = fault;
   const isOfOne = otherJobs.every((other) => other.dno?.distributorId === dno?.distributorId);
-  const isAlike = category === 'A' || otherJobs.every((other) => other.category === category);
+  const isAlike =
+    category === 'A' || (!mayBeDanger(fault) && otherJobs.every((other) => other.category === category));
   return {
     faultcategory: isAlike ? (category ?? undefined) : undefined,
     dno: isOfOne ? dno?.distributorId : undefined,

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '@team-operations/credentials';
 import { createSearchBudget } from './search-budget.ts';
 import { searchTexts } from './search-texts.ts';
@@ -13,7 +13,7 @@ async function longestBlock(task: () => Promise<unknown>): Promise<number> {
   const watch = async () => {
     while (!isOver) {
       const { user, system } = process.threadCpuUsage();
-      await setTimeout(1);
+      await setImmediate();
       const since = process.threadCpuUsage({ user, system });
       longest = Math.max(longest, (since.user + since.system) / 1000);
     }
@@ -31,13 +31,11 @@ it.each([
   const searchOf = createSearchBudget();
   for (const principal of [installer, null]) {
     const search = searchOf(principal, '192.0.2.1');
-    const before = search.left();
     expect(await searchTexts(sent, search)).toMatchObject({
       anySearched: true,
       facts: { jobReference: 'J-1', category: 'A' },
       isWhole: true,
     });
-    expect(search.left()).toBeLessThan(before);
   }
 });
 
