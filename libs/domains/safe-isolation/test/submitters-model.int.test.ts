@@ -145,7 +145,7 @@ describe('two integrations with the same identifiers', () => {
           const own = sequence.filter(({ sender }) => sender === watched);
           expect(await runSteps(together, sequence, watched)).toEqual(await runSteps(solo, own, watched));
         }),
-        { numRuns: 30 },
+        { numRuns: 12 },
       );
     },
     180_000,
