@@ -124,6 +124,10 @@ function beside({ facts, isOfSeveral }: JobReading, { point }: Mentioned, names:
   return { ...facts, jobReference, ...place };
 }
 
+/** A text that went through a word processor has its quotes only; XML says that characters are meant as they are. */
+const withoutDisguises = (text: string): string =>
+  (text.includes('"') ? text : text.replaceAll(/[“”„‟]/g, '"')).replaceAll(/<!\[CDATA\[|\]\]>/g, '');
+
 /** What was not read to its end may end within a value. */
 const marked = ({ texts, isWhole }: Pick<ScannedBody, 'texts' | 'isWhole'>): readonly string[] =>
   isWhole ? texts : texts.map((text) => text + cutMark);
@@ -134,11 +138,11 @@ export async function readScanned(
   query = '',
   goOn: GoOn = () => Promise.resolve(true),
 ): Promise<RefusedRequest> {
-  const { texts } = scanned;
+  const texts = scanned.texts.map(withoutDisguises);
   let mayGoOn = true;
   const next = paced(async () => (mayGoOn &&= await goOn()));
   const inNotations = [...texts.map(rowsOfTable), ...texts.map(fieldsOfParts)];
-  const plain = await pacedText([...marked(scanned), ...inNotations, query], next);
+  const plain = await pacedText([...marked({ ...scanned, texts }), ...inNotations, query], next);
   const decoded = await withDecoded(plain, next);
   const whole = await readText(decoded.text, next);
   const read = await readJobs(texts, whole, next);

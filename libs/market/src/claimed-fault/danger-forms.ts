@@ -39,6 +39,7 @@ const forms: readonly RegExp[] = [
   form(
     `${touched} ${is}${live}${ordinarily}`,
     `live to (?:the )?touch`,
+    `sheath ${is}live(?! (?:cables?|conductors?|parts?|wires?))`,
     `(?:see|saw|seen|seeing|touch(?:ed|ing)?|reach(?:ed|ing)?) ${the}(?:bare )?live ${liveParts}${made}`,
     `see ${the}(?:bare )?(?:copper|conductors?|strands?|cores?)(?! (?:pipes?|tubes?|cylinder))${made}`,
     `(?:can|could|may|might) (?:easily )?(?:touch|reach|get at) ${the}(?:bare )?live (?:\\w+ )?${liveParts}`,
@@ -89,7 +90,7 @@ const forms: readonly RegExp[] = [
     `${ofNetwork}cables? ${is}lying (?:on|in|across) ${the}(?:ground|road|pavement|street|garden|field|path)`,
     `wires ${is}hanging out of ${the}${inside}`,
     `${ofNetwork}(?:cables?|wires?|lines?) ${is}down (?:in|on|across|over) ${the}(?:hedge|verge|ditch|river|park|road|pavement|street|footpath|garden|field|drive(?:way)?|path|roof|lawn)`,
-    `(?:trees?|branch(?:es)?|ladders?|scaffold\\w*) ${is}(?:fell |fallen |down |leaning |resting |touching ){0,2}(?:on|onto|across|over|against) ${the}(?:${operatorLines}|(?:power )?lines?)`,
+    `(?:trees?|branch(?:es)?|ladders?|scaffold\\w*) ${is}(?:fell |fallen |down |leaning |resting |touching ){0,2}(?:on|onto|across|over|against|through) ${the}(?:${operatorLines}|(?:power )?lines?)`,
     `conductors? ${is}(?:off ${the}insulators?|lying (?:on|in|across))`,
     `(?:transformers?|substations?) ${is}(?:exploded|blew up)`,
     `(?:lines?|wires?|conductors?|services?|${operatorLines}) ${is}(?:touching|rubbing (?:on|against)|draped (?:over|on|across)) (?:the |a |my )?(?:roof|house|tree|branch|chimney|gutter(?:ing)?|ground|metal|scaffold\\w*|fence|car|van|window)s?`,
@@ -111,6 +112,7 @@ const forms: readonly RegExp[] = [
   // Explosions, and what comes out of equipment.
   form(
     `(?:smoke|sparks?|flames?|bangs?|flash(?:es)?|explosions?|fire) ${is}(?:coming |came |pouring |and \\w+ ){0,2}(?:from|out of|at|inside|in|within) ${the}${inside}`,
+    `(?:smoke|sparks?|flames?) ${is}(?:coming |came |pouring ){0,2}(?:from|out of) ${the}(?:\\w+ )?(?:cupboards?|sockets?)`,
     `(?:meter )?(?:box|cupboard|intake) ${is}(?:full of|filled with) smoke`,
     `(?:will|going to|about to|could|might) (?:catch fire|explode|kill|electrocute)`,
     `fire (?:started|broke out) (?:at|in|inside|from) ${the}${inside}`,
