@@ -101,6 +101,21 @@ it('a submission without a fault has the REST error body, and its message names 
   expect(response.body.message).toBe('Rejected. Nothing was saved or sent. See `error.issues`.');
 });
 
+it.each(['/v1/sip', '/v1/dno-faults'])(
+  'a report to %s on a job that the office planned names the operator of that job',
+  async (path) => {
+    const externalReference = faultReport().job_id;
+    const job = { externalReference, scheduledDate: '2026-03-01', mpan: '1000000123451' };
+    const planned = { ...job, jobTypeId: gateway.team.job_type_id };
+    const all = gateway.team.api_keys['apis.all']!;
+    expect((await call(gateway.app, all, 'post', '/v1/jobs', planned)).status).toBe(201);
+    const { mpan: _mpan, ...report } = { ...faultReport(), job_id: externalReference, colour: 'red' };
+    const response = await call(gateway.app, credential, 'post', path, report);
+    expect(response.body.message).toContain('telephone 0800 316 3105 now (network operator: Eastern, EELC)');
+    expect(await alarmsOf(externalReference)).toMatchObject([{ data: { mpan: job.mpan } }]);
+  },
+);
+
 it('another operation that refuses a body without a report by name is left as it is', async () => {
   const { dno_issue: _report, ...body } = faultReport();
   const response = await call(gateway.app, credential, 'post', '/v1/jobs', { ...body, category: 'A' });

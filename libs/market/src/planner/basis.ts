@@ -48,8 +48,13 @@ export interface MessageBasis {
   completedEarlier?: true;
 }
 
+/** What of a submission says where it is; without an MPAN, it is where its job is. */
+export interface SaidOfPlace {
+  job_details: Pick<Submission['job_details'], 'mpan'>;
+}
+
 /** The metering point of a submission, or else of its job. */
-export function meteringPoint(submission: Submission, job: JobContext): ParsedMpan | { outcome: 'missing' } {
+export function meteringPoint(submission: SaidOfPlace, job: JobContext): ParsedMpan | { outcome: 'missing' } {
   const text = submission.job_details.mpan ?? job.mpan;
   return text ? parseMpan(text) : { outcome: 'missing' };
 }

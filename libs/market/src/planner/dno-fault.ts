@@ -2,7 +2,7 @@ import type { NetworkOperator } from '../parties/distributors.ts';
 import { operatorOfPoint } from '../parties/operator-of-point.ts';
 import type { Submission } from '../submission/schema.ts';
 import { FAULT_CATEGORIES, type FaultCategory } from '../fault/categories.ts';
-import { meteringPoint, type JobContext } from './basis.ts';
+import { meteringPoint, type JobContext, type SaidOfPlace } from './basis.ts';
 
 /** A fault on a distributor's equipment, for those who watch and telephone. */
 export interface DnoFault {
@@ -20,7 +20,7 @@ export interface DnoFault {
 
 /** Where a fault that the submission reports is: the metering point (13 digits), and whose network it is on. */
 export function faultPlace(
-  submission: Submission,
+  submission: SaidOfPlace,
   job: JobContext = {},
 ): { mpan: string | null; dnoMpid: string | null } {
   const point = meteringPoint(submission, job);

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '@team-operations/credentials';
 import type { Database, TeamReader } from '@team-operations/database';
-import { supplySignsOf, type ClaimedFault, type SupplySigns } from '@team-operations/market';
+import { faultPlace, supplySignsOf, type ClaimedFault, type SupplySigns } from '@team-operations/market';
 import type { Fault } from '../faults/fault.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { callsElsewhere, type CallElsewhere } from '../faults/former-calls.ts';
-import { basisOf, presentPlace } from '../submissions/closed-elsewhere.ts';
+import { basisOf, presentPlace, type Place } from '../submissions/closed-elsewhere.ts';
 import { findFailedDangers, type FailedBefore } from '../submissions/failed-danger.ts';
 import { heldNow } from '../submissions/held-now.ts';
 import type { HeldReport } from '../submissions/held-report.ts';
+import { jobContext } from '../submissions/job-context.ts';
 import { findJobByReference, type KnownJob } from '../submissions/known-job.ts';
 import { findRecorded } from '../submissions/recorded-messages.ts';
 import { placeAfter } from '../submissions/place-after.ts';
@@ -41,21 +42,34 @@ export interface FaultOnRecord
 export interface JobOnRecord {
   /** Null where it has none. */
   fault: FaultOnRecord | null;
-  /** What its submission says of the supply, where, and whom to ask; null where it has none. */
-  stored: (Pick<ClaimedFault, 'mpan' | 'dno' | 'supplierMpid' | 'contact'> & { supply: SupplySigns }) | null;
+  /** Where it is, who its supplier is, and whom to ask: as its submission says, or else as the office planned it. */
+  stored: StoredOfJob;
 }
 
-function storedOf(job: KnownJob): JobOnRecord['stored'] {
+/** What a request need not say again. */
+export interface StoredOfJob extends Pick<ClaimedFault, 'mpan' | 'dno' | 'supplierMpid' | 'contact'> {
+  /** What its submission says of the supply; null where it has none. */
+  supply: SupplySigns | null;
+}
+
+const noContact: ClaimedFault['contact'] = { name: null, telephone: null };
+
+/** Of a job without a submission: where its open fault is, or else where the office planned it. */
+function plannedPlace(job: KnownJob): Place {
+  const { fault } = job;
+  if (fault?.closedAt === null) return { mpan: fault.mpan, dnoMpid: fault.dnoMpid };
+  return faultPlace({ job_details: {} }, jobContext(job));
+}
+
+function storedOf(job: KnownJob): StoredOfJob {
   const basis = basisOf(job);
-  if (basis === null) return null;
-  const { submission } = basis;
-  const { mpan, dnoMpid } = placeAfter(basis, null, job);
+  const { mpan, dnoMpid } = basis === null ? plannedPlace(job) : placeAfter(basis, null, job);
+  const submission = basis?.submission ?? null;
   return {
-    supply: supplySignsOf(submission),
-    mpan,
-    dno: operatorOf(dnoMpid),
-    supplierMpid: submission.job_details.supplier_mpid ?? null,
-    contact: contactOf(submission),
+    ...{ mpan, dno: operatorOf(dnoMpid) },
+    supplierMpid: submission?.job_details.supplier_mpid ?? job.supplierMpid,
+    contact: submission === null ? noContact : contactOf(submission),
+    supply: submission === null ? null : supplySignsOf(submission),
   };
 }
 

@@ -1,8 +1,6 @@
 import { completesSupplyOff, leavesInDoubt, type RefusedRequest } from '@team-operations/market';
 import { cleanReference, cutText } from '@team-operations/schemas';
-import type { JobOnRecord } from './fault-on-record.ts';
-
-type Stored = NonNullable<JobOnRecord['stored']>;
+import type { StoredOfJob } from './fault-on-record.ts';
 
 const jobInPath = /\/(?:sip|job[-_]?data)\/([^/]{1,300})(?:\/|$)/i;
 /** What systems add to the path of submissions, and no job. */
@@ -35,7 +33,7 @@ interface ReadBeside extends Pick<RefusedRequest, 'fault' | 'facts'> {
 }
 
 /** What a request does not say of a job is as it is on record: nothing of it where it says it in a form that cannot be read. */
-const besideStored = ({ facts, mentioned }: RefusedRequest, stored: Stored) => ({
+const besideStored = ({ facts, mentioned }: RefusedRequest, stored: StoredOfJob) => ({
   ...facts,
   ...(!mentioned.point && facts.mpan === null && { mpan: stored.mpan, dno: stored.dno }),
   supplierMpid: facts.supplierMpid ?? (mentioned.supplier ? null : stored.supplierMpid),
@@ -45,15 +43,16 @@ const isUnknown = ({ name, telephone }: RefusedRequest['facts']['contact']) =>
   name === null && telephone === null;
 
 /** What a request says, also where it is a correction that says that the supply is off, or that a person depends on it, and the other half is stored. */
-export function withStored(read: RefusedRequest, stored: JobOnRecord['stored']): ReadBeside {
+export function withStored(read: RefusedRequest, stored: StoredOfJob | null): ReadBeside {
   const { fault, facts, supply, supplyInDoubt, isOfSeveral } = read;
   // It may be the supply of another one of them.
   const doubtful = isOfSeveral ? { dno: null } : facts;
   if (stored === null) return { fault, facts, inDoubt: supplyInDoubt ? doubtful : null };
   const known = besideStored(read, stored);
-  const supplyOff = facts.supplyOff || completesSupplyOff(supply, stored.supply);
+  const { supply: before } = stored;
+  const supplyOff = facts.supplyOff || (before !== null && completesSupplyOff(supply, before));
   const said = { ...known, supplyOff };
-  const isNew = isOfSeveral ? supplyInDoubt : leavesInDoubt(supply, stored.supply);
+  const isNew = isOfSeveral || before === null ? supplyInDoubt : leavesInDoubt(supply, before);
   return {
     fault: fault === null && !supplyOff ? null : said,
     facts: said,
