@@ -54,7 +54,6 @@ it.each<[string, object, object]>([
 });
 
 it.each<[string, object, object]>([
-  ['both halves are stored, and neither is sent', { ...off, ...people }, {}],
   ['the other half is corrected', off, { ...people, failure_reason: '1' }],
   ['the person is denied', people, { ...off, sip_ani: { medical: false } }],
   ['the job is completed', off, { ...people, outcome_code: 'CO' }],

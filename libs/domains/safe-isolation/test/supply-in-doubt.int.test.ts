@@ -133,7 +133,9 @@ it('asks the installer of a refused correction of what is stored', async () => {
   expect(await refused({ job_id, sip_ani: { medical: true } })).toMatch(askedInRefusal);
   expect(await refused({ job_id, contact: { name: 'Kim' } })).not.toContain('If the supply is off');
   await submit({ job_id, sip_ani: { medical: true } });
-  expect(await refused({ job_id, failure_reason: '9' })).not.toContain('If the supply is off');
+  // It is open on record, and the refusal has not answered it.
+  expect(await refused({ job_id, contact: { name: 'Kim' } })).toMatch(askedInRefusal);
+  expect(await refused({ job_id, failure_reason: '9' })).toMatch(askedInRefusal);
 });
 
 it.each<[string, object]>([

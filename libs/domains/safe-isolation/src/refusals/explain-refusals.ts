@@ -80,16 +80,17 @@ const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Respon
   requestId: requestId(res),
 });
 
-/** Looks up the job that a request names: its fault on record, undefined where it could not be looked up, and what the request says beside it. */
+/** Looks up the job that a request names: its fault on record, undefined where it could not be looked up, its supply, and what the request says beside it. */
 function createOnRecord({ database, logger }: RefusalParts) {
   const lookUp = createRecordLookUp(database);
   return async (principal: Principal | null, read: RefusedRequest, status: number) => {
-    const unknown = { ...withStored(read, null), onRecord: undefined };
+    const unknown = { ...withStored(read, null), onRecord: undefined, supplyOnRecord: null };
     if (principal === null) return unknown;
     try {
       const job = await inTime(lookUp(principal, read.jobReference, status));
       if (job === undefined) return unknown;
-      return { ...withStored(read, job?.stored ?? null), onRecord: job?.fault ?? null };
+      const [onRecord, supplyOnRecord] = [job?.fault ?? null, job?.supplyOff ?? null];
+      return { ...withStored(read, job?.stored ?? null), onRecord, supplyOnRecord };
     } catch (err) {
       logger.warn({ err }, 'The job on record could not be looked up for a refusal.');
       return unknown;
@@ -112,7 +113,7 @@ const withPath = (error: AppError, req: Request, parts: RefusalParts) =>
 /**
  * Mounted before the error handler of a surface: every refusal of a request that may be a submission, whichever layer refuses,
  * is searched for signs of a fault report; that of any other request that writes, for a report by name. If there is one, the
- * response says that nobody was notified and whom to telephone, and operations staff get an alarm. Where the job has an open fault, the response names it, whatever the request says; a closed
+ * response says that nobody was notified and whom to telephone, and operations staff get an alarm. Where the job has an open fault, or a supply on record that was left off where a person depends on it, the response names it, whatever the request says; a closed
  * one where it has signs of a fault
  * (docs/decisions/0041-refused-faults.md).
  */
@@ -134,16 +135,16 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const error = withPath(refusal, req, parts);
     if (read.fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
-    const { onRecord, fault, facts, inDoubt } = await onRecordOf(principal, read, status);
-    const known = { issuesName, dnoTelephones, onRecord, dno: facts.dno, inDoubt, isOfSeveral };
+    const { fault, facts, inDoubt, ...recorded } = await onRecordOf(principal, read, status);
+    const known = { issuesName, dnoTelephones, ...recorded, dno: facts.dno, inDoubt, isOfSeveral };
     const sendTo = isElsewhere(req, parts) ? 'POST to /v1/sip' : undefined;
     const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, sendTo, alerted: true };
     // What it reports was notified when it came, or was corrected since.
     const before = receivedBefore(details);
     const cameBefore = before !== null;
-    const isOpen = onRecord?.closedAt === null;
+    const isOnRecord = recorded.onRecord?.closedAt === null || recorded.supplyOnRecord !== null;
     if (fault === null && isWhole) {
-      return refusesWorksheet(refusal, req, surface) || isOpen
+      return refusesWorksheet(refusal, req, surface) || isOnRecord
         ? error.with({ message: refusalMessage(null, { ...context, cameBefore }) })
         : error;
     }

@@ -14,9 +14,10 @@ import { findJobByReference, type KnownJob } from '../submissions/known-job.ts';
 import { findRecorded } from '../submissions/recorded-messages.ts';
 import { placeAfter } from '../submissions/place-after.ts';
 import { refusedReport, type RefusedReport } from '../submissions/refused-report.ts';
+import type { SupplyOff } from '../submissions/site-details.ts';
 import { telephoneOfFault, type TelephoneDemand } from '../submissions/telephone-demand.ts';
 import { submitterOf } from '../submissions/submitter.ts';
-import { contactOf } from '../submissions/unreported-details.ts';
+import { contactOf, supplyOffNow } from '../submissions/unreported-details.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
 /** Why the network operator does not act on the report of an open fault. */
@@ -42,6 +43,8 @@ export interface FaultOnRecord
 export interface JobOnRecord {
   /** Null where it has none. */
   fault: FaultOnRecord | null;
+  /** Whose supply was left off, or may have been, where a person depends on it and no call about the fault says so; null where there is none. */
+  supplyOff: SupplyOff | null;
   /** Where it is, who its supplier is, and whom to ask: as its submission says, or else as the office planned it. */
   stored: StoredOfJob;
 }
@@ -110,7 +113,7 @@ async function jobOf(
   const team = database.forTeam(principal.teamId);
   const { job } = await findJobByReference(team, submitterOf(principal), reference);
   if (job === null) return null;
-  return { fault: await faultOf(team, job), stored: storedOf(job) };
+  return { fault: await faultOf(team, job), supplyOff: supplyOffNow(job), stored: storedOf(job) };
 }
 
 /** Look-ups a minute of one credential for requests beyond its limit: fewer than the limit lets through. */

@@ -1,4 +1,5 @@
 import type { ClaimedFault, DnoTelephones } from '@team-operations/market';
+import type { SupplyOff } from '../submissions/site-details.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 
 /** What the first sentences depend on. */
@@ -12,6 +13,8 @@ export interface RefusalContext {
   dnoTelephones: DnoTelephones;
   /** The fault of the same job, open or closed; null where there is none, undefined where it was not looked up. */
   onRecord: FaultOnRecord | null | undefined;
+  /** The supply of the same job, as its submission is: the call about it is outstanding, or asked for if it is off. Absent or null where there is none to say. */
+  supplyOnRecord?: SupplyOff | null;
   /** Of the metering point that the request names. */
   dno?: ClaimedFault['dno'];
   /** Whether the request has several jobs. */

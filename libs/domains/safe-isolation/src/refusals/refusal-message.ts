@@ -9,6 +9,7 @@ import type { FaultOnRecord } from './fault-on-record.ts';
 import type { RefusalContext } from './refusal-context.ts';
 import { ofOthers, ofSeveral } from './several-jobs-in-words.ts';
 import { isActedOn, reportInWords } from './report-on-record.ts';
+import { supplyInWords } from './supply-in-words.ts';
 
 const kindsInWords = { dno_issue: 'DNO fault', tampering: 'tampering', meter_fault: 'meter fault' } as const;
 
@@ -113,21 +114,6 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   return [...outstanding, ...ofPeople, ...ofSupplier];
 }
 
-/** The installer, who is there, knows whether the supply is off (docs/decisions/0044-medical-dependence.md). */
-function ofDoubt({
-  inDoubt,
-  cameBefore,
-  isOfSeveral = false,
-  onRecord,
-  dnoTelephones,
-}: RefusalContext): string[] {
-  if (inDoubt == null || cameBefore === true) return [];
-  const dno = inDoubt.dno ?? (isOfSeveral ? null : (onRecord?.dno ?? null));
-  const whom = operatorInWords(dno, dnoTelephones, 'now');
-  const where = isOfSeveral ? ' of a person who depends on electricity is off at any of them' : ' is off';
-  return [`If the supply${where}: telephone ${whom}, and ${informOfPeople}.`];
-}
-
 /** What has become of the report of the fault on record: who reads the refusal must not rely on an operator that does not act on it. */
 function reportOnRecord(fault: ClaimedFault | null, context: RefusalContext): string[] {
   const { onRecord, dnoTelephones, cameBefore } = context;
@@ -172,7 +158,6 @@ function nextStep(fault: ClaimedFault | null, { status, issuesName, sendTo }: Re
  */
 export function refusalMessage(fault: ClaimedFault | null, context: RefusalContext): string {
   const calls = telephone(fault, context);
-  const areNamed = calls.some((sentence) => sentence.includes(informOfPeople));
   return [
     outcome(context),
     ...ofSeveral(fault, context),
@@ -180,7 +165,7 @@ export function refusalMessage(fault: ClaimedFault | null, context: RefusalConte
     ...ofOthers(fault, context),
     ...isEffective(fault, context),
     ...calls,
-    ...(areNamed && context.isOfSeveral !== true ? [] : ofDoubt(context)),
+    ...supplyInWords(fault, calls, context),
     ...reportOnRecord(fault, context),
     ...unread(fault, context),
     ...(context.alerted ? [] : ['Operations staff could not be alerted: telephone the office too.']),
