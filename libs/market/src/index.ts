@@ -25,6 +25,7 @@ export {
   nationalNumber,
   nationalNumberIs,
   withoutItsNumber,
+  withoutItsNumberAway,
   withoutNumberElsewhere,
 } from './parties/national-number.ts';
 export { marketLiveSetting } from './parties/market-live.ts';

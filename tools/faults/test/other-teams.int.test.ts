@@ -45,6 +45,7 @@ describe('when the fault is of another team than the key', () => {
       expect(said).toContain(`No fault of the team of TEAM_API_KEY has the job ${jobReference}. The board`);
       expect(said).toContain(`It is of team ${teamId}: set TEAM_API_KEY to a key of that team.`);
       expect(said).toContain('TELEPHONE NOW: Eastern (EELC), the operator, about MPAN 10 0000 0123 451.');
+      expect(said).toContain('the place where you are; ask for Eastern, and say where the fault is.');
       await publish(dnoOpenFaults.name, 'dno.open-fault.closed', { teamId, jobReference }, null, key);
     },
   );

@@ -185,7 +185,9 @@ it('names the other operator to the office that moves the job, once', async () =
     expect.objectContaining({
       path: 'mpan',
       message: expect.stringContaining('for which the network operator is required'),
-      fix: expect.stringContaining('telephone the network operator (Southern, SOUT)'),
+      fix: expect.stringMatching(
+        /telephone the network operator \(Southern, SOUT\)\. .*105.*the place where you are/,
+      ),
     }),
   );
   expect((await move(freshMpan('20'))).warnings ?? []).toEqual([]);

@@ -105,7 +105,7 @@ it('raises it also when the office names another metering point, and names the o
     path: 'mpan',
     message: 'is where the supply was left off, and no message informs its network operator',
     fix: expect.stringMatching(
-      /^Telephone the network operator \(Southern, SOUT\), and inform it of any person/,
+      /^Telephone the network operator \(Southern, SOUT\), and inform it of any person.* 105.*: it connects to the operator of the place where you are/,
     ),
   });
   const raised = (await alarmsOf(id)).map(({ data }) => [data.mpan, data.dno?.mpid]);

@@ -16,7 +16,7 @@ const leftOff = {
   path: '',
   message: 'The supply was left off, and neither a message nor a confirmed call informs the network operator',
   fix: expect.stringMatching(
-    /^Telephone the network operator \(Eastern, EELC\), and inform it of any person/,
+    /^Telephone the network operator \(Eastern, EELC\), and inform it of any person.* 105.*: it connects to the operator of the place where you are/,
   ),
 };
 const unsaid = 'is 8, de-energised, and no message informs the network operator';

@@ -8,6 +8,9 @@ export const nationalNumberInWords = `${nationalNumber}, ${nationalNumberIs}`;
 /** The sentence after one that asks for a call to the network operator and names no number. */
 export const withoutItsNumber = `If you do not have its number, call ${nationalNumberInWords}.`;
 
+/** The same for an office, which may be in the area of another operator. */
+export const withoutItsNumberAway = `If you do not have its number, call ${nationalNumberInWords}: it connects to the operator of the place where you are, so ask for this operator, and say where the job is.`;
+
 /** The same of an operator of another place than the fault has now: 105 would pass the call on to that of the place. */
 export const withoutNumberElsewhere =
   'If you do not have its number, ask your office: 105 leads to the operator of the place where you are.';

@@ -6,10 +6,11 @@ const isNamed = ({ faultId, jobId, jobReference }: FaultData, named: string) =>
 
 /** Whom to telephone where the key cannot be had: topics carry no contact and no number. */
 function telephoneText({ dno, mpan, mpanDoubtful }: FaultData): string {
+  const ask = dno === null ? 'say' : `ask for ${dno.area}, and say`;
   const operator =
     dno === null ? 'the network operator, which is not known' : `${dno.area} (${dno.mpid}), the operator`;
   const point = mpan === null ? '' : `, about MPAN ${mpanText({ mpan, mpanDoubtful })}`;
-  return `If you do not have it, TELEPHONE NOW: ${operator}${point}. Its number is not on the board: call 105, the national number.`;
+  return `If you do not have it, TELEPHONE NOW: ${operator}${point}. Its number is not on the board: call 105, the national number, which connects to the operator of the place where you are; ${ask} where the fault is.`;
 }
 
 function linesOf(fault: FaultData): string[] {

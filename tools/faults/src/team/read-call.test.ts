@@ -86,9 +86,20 @@ it('asks for a call about a fault that its operator refused, while it is open', 
   expect(callText({ ...refused, closedAt: call.reportedAt })).toContain('\nCall      none: THE FAULT IS');
 });
 
-it('says 105 first where the number of the operator is not known', () => {
-  const text = callText({ ...call, dno: { mpid: 'EELC', area: 'Eastern', number: null } });
-  expect(text).toMatch(/\nNumber {4}105 \(the national number\); .*DNO_TELEPHONES\n/);
+it('says 105 first where the number of the operator is not known, and that it leads elsewhere', () => {
+  const noNumber = { ...call, dno: { mpid: 'EELC', area: 'Eastern', number: null } };
+  const national = '105 (the national number); it connects to the operator of the place where you are';
+  expect(callText(noNumber)).toContain(
+    `\nNumber    ${national}: ask for Eastern (EELC), and say where the fault is. The operator's own number is not known: the platform team adds it to DNO_TELEPHONES\n`,
+  );
+  expect(callText({ ...call, dno: null })).toContain(
+    `\nNumber    ${national}: say where the fault is. Its operator is not known\n`,
+  );
+  const closed = { ...noNumber, demanded: false, closedAt: '2026-11-21T12:41:00.000Z' };
+  expect(callText(closed)).toContain(`\nNumber    ${national}. The operator's own number is not known\n`);
+  expect(callText({ ...closed, remarks: ['The supply was left off.', 'Closed.'] })).toContain(
+    `${national}: ask for Eastern (EELC), and say where the fault is.`,
+  );
 });
 
 it('warns that the operator may be another one when the MPAN is doubtful', () => {

@@ -19,14 +19,22 @@ function operatorText(call: FaultCall): string {
     : `${dno.area} (${dno.mpid})${doubt}`;
 }
 
-/** The national number reaches the operator of the caller's place, so that a call is possible while no other number is known. */
+/** The national number connects to the operator of the place where the caller is, and the office may be in the area of another one than the fault. */
+function nationalText(call: FaultCall): string {
+  const { dno, closedAt, remarks } = call;
+  const national = '105 (the national number); it connects to the operator of the place where you are';
+  // The notes of a closed fault may ask for a call.
+  if (closedAt !== null && remarks.length < 2) return national;
+  const say = 'say where the fault is';
+  return `${national}: ${dno === null ? say : `ask for ${dno.area} (${dno.mpid}), and ${say}`}`;
+}
+
 function numberText(call: FaultCall): string {
   const { dno } = call;
-  const national = '105 (the national number)';
-  if (dno === null) return `${national}; the operator is ${unknown}`;
+  if (dno === null) return `${nationalText(call)}. Its operator is ${unknown}`;
   return (
     dno.number ??
-    `${national}; the operator's own is ${unknown}${ifOpen(call, ': the platform team adds it to DNO_TELEPHONES')}`
+    `${nationalText(call)}. The operator's own number is ${unknown}${ifOpen(call, ': the platform team adds it to DNO_TELEPHONES')}`
   );
 }
 

@@ -1,5 +1,11 @@
 import type { Issue } from '@team-operations/errors';
-import { failureCode, withoutItsNumber, type DnoTelephones, type Submission } from '@team-operations/market';
+import {
+  failureCode,
+  withoutItsNumber,
+  withoutItsNumberAway,
+  type DnoTelephones,
+  type Submission,
+} from '@team-operations/market';
 import { enderOf, requiresOperator } from '../faults/next-step.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { basisOf } from './closed-elsewhere.ts';
@@ -113,7 +119,7 @@ export function notNotifiedElsewhere(known: KnownJob, basis: ReportBasis): Issue
       path: 'mpan',
       message:
         'is of a visit for which the network operator is required, and no message notifies that operator',
-      fix: `Ask the installer to send \`dno_issue\`, or telephone ${operatorByName(operatorOf(now.dnoMpid))}. ${withoutItsNumber}`,
+      fix: `Ask the installer to send \`dno_issue\`, or telephone ${operatorByName(operatorOf(now.dnoMpid))}. ${withoutItsNumberAway}`,
     },
   ];
 }

@@ -9,6 +9,7 @@ import {
   mayLeaveSupplyOff,
   unknownDetails,
   withoutItsNumber,
+  withoutItsNumberAway,
   type DnoTelephones,
   type FaultFacts,
   type FaultStep,
@@ -174,7 +175,7 @@ export function supplyOffIssue(supplyOff: SupplyOff): Issue {
 export const supplyOffElsewhereIssue = ({ dnoMpid }: SupplyOff): Issue => ({
   path: 'mpan',
   message: 'is where the supply was left off, and no message informs its network operator',
-  fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and ${informOfPeople}. ${withoutItsNumber}`,
+  fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and ${informOfPeople}. ${withoutItsNumberAway}`,
 });
 
 export const isSupplyOffWarning = (warning: string): boolean =>

@@ -3,7 +3,7 @@ import type { TeamDatabase } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import type { JobDependencies } from '@team-operations/jobs';
 import type { OutboxEvent } from '@team-operations/messaging';
-import { withoutItsNumber, type Submission } from '@team-operations/market';
+import { withoutItsNumberAway, type Submission } from '@team-operations/market';
 import type { OperationContext } from '@team-operations/operations';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { unreportedAlarm } from '../faults/unreported-alarm.ts';
@@ -34,7 +34,7 @@ const placeOf = (off: SupplyOff | null) => off && { dnoMpid: off.dnoMpid, mpan: 
 const supplyOffAtEndIssue = ({ dnoMpid }: SupplyOff): Issue => ({
   path: '',
   message: 'The supply was left off, and neither a message nor a confirmed call informs the network operator',
-  fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and ${informOfPeople}. ${withoutItsNumber}`,
+  fix: `Telephone ${operatorByName(operatorOf(dnoMpid))}, and ${informOfPeople}. ${withoutItsNumberAway}`,
 });
 
 /** The plan as its response is stored: without what says that a person depends on electricity, which follows from the submission when the response is read. */
