@@ -3368,7 +3368,7 @@ export interface components {
             closedAt: string | null;
             /** @description Category A (danger to life) was reported, even if the current category differs */
             dangerReported: boolean;
-            /** @description Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only that the supply was left off, when, by whom and why, and which operators still act on a withdrawn report, or where the fault was before */
+            /** @description Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, a site of other MPANs, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only that the supply was left off, when, by whom and why, and which operators still act on a withdrawn report, or where the fault was before */
             remarks: string[];
             dno: {
                 mpid: string;
@@ -3388,6 +3388,8 @@ export interface components {
             comment: string | null;
             /** @description Address in one line, with the postcode that staff corrected on the report */
             address: string | null;
+            /** @description Name and address of the job's site, as the office has them, where the worksheet has no street: ask the installer whether the fault is there */
+            siteAddress: string | null;
             /** @description Location of the meter in the building */
             meterLocation: string | null;
             /** @description A person on site depends on electricity for medical reasons: inform the operator. Null if unknown */
@@ -9305,6 +9307,7 @@ export interface operations {
                      *         "category": "A",
                      *         "comment": "Cut-out is hot",
                      *         "address": null,
+                     *         "siteAddress": null,
                      *         "meterLocation": null,
                      *         "medical": null,
                      *         "contact": {

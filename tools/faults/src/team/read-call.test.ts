@@ -19,6 +19,7 @@ const call: FaultCall = {
   category: 'A',
   comment: 'Cut-out is hot and smells burnt',
   address: '1 High Street, Ely, CB6 1AA',
+  siteAddress: null,
   meterLocation: null,
   medical: true,
   contact: { name: 'Sam Hill', telephone: '01632 960001' },
@@ -120,6 +121,16 @@ it('says where the meter is, and each remark for the call', () => {
   const text = callText({ ...call, meterLocation: 'Cellar', remarks });
   expect(text).toContain('Where     1 High Street, Ely, CB6 1AA; Cellar\n');
   expect(text).toMatch(/\nNote {6}It is now category C .*\nNote {6}Name JOB-1002\.$/);
+});
+
+it('says where the office planned the job where the worksheet does not say where it is, and that it is from there', () => {
+  const planned = { ...call, address: null, siteAddress: 'Depot North, 1 Example Street, EX1 1EX' };
+  const where = "\nWhere     Depot North, 1 Example Street, EX1 1EX (from the job's site";
+  expect(callText(planned)).toContain(`${where}; ask the installer whether the fault is there)\n`);
+  expect(callText({ ...planned, address: 'EX1 1EX', meterLocation: 'Cellar' })).toMatch(
+    /\nWhere {5}EX1 1EX; Depot North, .*\); Cellar\n/,
+  );
+  expect(callText({ ...planned, demanded: false, closedAt: call.reportedAt })).toContain(`${where})\n`);
 });
 
 it('says that a fault is closed', () => {

@@ -44,6 +44,16 @@ const categoryWords: Record<string, string> = {
   C: 'C, below standard',
 };
 
+/** Of the worksheet, or else where the office planned the job. */
+function whereText(call: FaultCall): string {
+  const { address, meterLocation } = call;
+  // A service of an earlier version has none.
+  const site = call.siteAddress ?? null;
+  const ofSite =
+    site && `${site} (from the job's site${ifOpen(call, '; ask the installer whether the fault is there')})`;
+  return known([address, ofSite, meterLocation].filter((part) => part !== null).join('; '));
+}
+
 function whoText({ contact }: FaultCall): string {
   return known([contact?.name, contact?.telephone].filter((part) => part != null).join(', '));
 }
@@ -85,7 +95,7 @@ function demandText(call: FaultCall): string {
 
 /** What to say to the network operator, one line each. */
 export function callText(call: FaultCall): string {
-  const { jobReference, jobId, comment, category, address } = call;
+  const { jobReference, jobId, comment, category } = call;
   const job = plain(jobReference ?? jobId);
   const lines: [string, string][] = [
     ['Job', job],
@@ -96,7 +106,7 @@ export function callText(call: FaultCall): string {
     ['MPAN', call.mpan === null ? unknown : mpanText(call)],
     ['Category', categoryWords[category] ?? category],
     ['What', known(comment)],
-    ['Where', known([address, call.meterLocation].filter((part) => part !== null).join('; '))],
+    ['Where', whereText(call)],
     ['Who', whoText(call)],
     ['MEDICAL', medicalText(call)],
     ...call.remarks.map((remark): [string, string] => ['Note', plain(inLocalTime(remark))]),

@@ -13,8 +13,9 @@ import { remarksAfterClose } from './remarks-after-close.ts';
 import type { FormerCall, SentReport } from './informed-operators.ts';
 import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
 import { referenceIn, reportThere } from './report-reference.ts';
-import { findPlace, type Address } from './place-of-call.ts';
+import { findPlace } from './place-of-call.ts';
 import { reportRemarks } from './report-remarks.ts';
+import { findSiteOfJob, inOneLine, otherSiteRemarks } from './site-of-job.ts';
 import { unknownFault } from './unknown-fault.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 
@@ -49,7 +50,7 @@ const FaultCall = Strict(
     }),
     remarks: Type.Array(Type.String(), {
       description:
-        'Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only that the supply was left off, when, by whom and why, and which operators still act on a withdrawn report, or where the fault was before',
+        'Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, a site of other MPANs, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only that the supply was left off, when, by whom and why, and which operators still act on a withdrawn report, or where the fault was before',
     }),
     dno: Telephone.properties.dno,
     mpan,
@@ -59,6 +60,12 @@ const FaultCall = Strict(
     address: Nullable(
       Type.String({
         description: 'Address in one line, with the postcode that staff corrected on the report',
+      }),
+    ),
+    siteAddress: Nullable(
+      Type.String({
+        description:
+          "Name and address of the job's site, as the office has them, where the worksheet has no street: ask the installer whether the fault is there",
       }),
     ),
     meterLocation: Nullable(Type.String({ description: 'Location of the meter in the building' })),
@@ -122,12 +129,6 @@ async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site>
   return found;
 }
 
-function inOneLine(address: Address = {}): string | null {
-  const { line1, line2, city, county, postcode } = address;
-  const parts = [line1, line2, city, county, postcode].filter((part) => part !== undefined);
-  return parts.length === 0 ? null : parts.join(', ');
-}
-
 export const getCall = (dependencies: SafeIsolationDependencies) =>
   defineRead({
     name: 'faults.get_call',
@@ -146,8 +147,11 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
       const fault = toFault(found);
       const isReferenceShared = found.namesThere.some((names) => haveSameName(names, found));
       const reportReference = referenceIn(found.reportThere);
-      const { address: lines, location = null, isSupplyOff } = await findPlace(team, found.jobId);
-      const address = inOneLine(lines);
+      const { address: said = {}, location = null, isSupplyOff } = await findPlace(team, found.jobId);
+      const { line1, line2, city, county, postcode } = said;
+      const address = inOneLine([line1, line2, city, county, postcode]);
+      const hasStreet = inOneLine([line1, line2]) !== null;
+      const site = hasStreet ? null : await findSiteOfJob(team, found.jobId);
       const ofCall = {
         ...found,
         isReferenceShared,
@@ -164,7 +168,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         remarks: [
           ...callRemarks(ofCall),
           ...(found.closedAt === null
-            ? reportRemarks(found, numbers)
+            ? [...otherSiteRemarks(site, found.mpan), ...reportRemarks(found, numbers)]
             : remarksAfterClose(
                 { ...found, formerCalls: found.callsBefore, sentTo: found.sentBefore },
                 numbers,
@@ -172,6 +176,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         ],
         dno,
         address,
+        siteAddress: site?.address ?? null,
         meterLocation: location,
         medical,
         contact: contact && { name: contact.name ?? null, telephone: contact.telephone ?? null },
