@@ -46,6 +46,21 @@ describe.each([
     expect(await alarmsOf(report.job_id)).toHaveLength(1);
   });
 
+  it('a fault report on a job that the office planned names the operator of that job', async () => {
+    const { mpan: _mpan, ...report } = faultReport();
+    await mcp.database.query(sql`
+      INSERT INTO job (id, team_id, scheduled_date, job_type_id, external_reference, mpan)
+      VALUES (uuidv7(), ${mcp.team.id}::uuid, '2026-03-01', ${mcp.team.job_type_id}::uuid, ${report.job_id}, '1000000123451')`);
+    const known = 'telephone 0800 316 3105 now (network operator: Eastern, EELC)';
+    const reader = await mcp.keyWith(['jobs.read', 'jobs.write']);
+    expect(await callTool('jobs_create', report, reader)).not.toContain('EELC');
+    expect(await callTool('jobs_create', report)).toContain(known);
+    expect(await alarmsOf(report.job_id)).toMatchObject([
+      { data: { mpan: null } },
+      { data: { mpan: '1000000123451', dno: { mpid: 'EELC' } } },
+    ]);
+  });
+
   it('a person who depends on a supply that was left off says so too', async () => {
     const { job_id, mpan } = faultReport();
     const sent = { job_id, mpan, outcome_code: 'AB', failure_reason: '8', sip_ani: { medical: true } };

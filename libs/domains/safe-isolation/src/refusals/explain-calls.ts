@@ -3,6 +3,7 @@ import type { AppError } from '@team-operations/errors';
 import { scanRefused, type DnoTelephones } from '@team-operations/market';
 import { mayHoldReport } from './elsewhere.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
+import { createOnRecord } from './record-of-refused.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { searchBudgetOf } from './search-budget.ts';
 import { searchTexts } from './search-texts.ts';
@@ -28,6 +29,7 @@ export type ExplainCall = (error: AppError, call: RefusedCall) => Promise<AppErr
 export function explainCalls(parts: CallRefusalParts): ExplainCall {
   const { logger, metrics, refusalAlarms, dnoTelephones = {} } = parts;
   const alarms = createRefusalAlarms(parts);
+  const onRecordOf = createOnRecord(parts);
   const searchOf = searchBudgetOf(metrics, refusalAlarms?.search);
 
   async function explain(error: AppError, { principal, requestId, ...call }: RefusedCall): Promise<AppError> {
@@ -37,9 +39,10 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
     if (!search.mayBegin()) return error;
     const { texts, isWhole: isAll } = await scanRefused({ bytes: Buffer.from(text) });
     const found = await searchTexts({ texts, isWhole: isAll }, search);
-    const { fault, facts, isNamedReport, isWhole, isOfSeveral } = found;
-    if (!isNamedReport) return error;
+    if (!found.isNamedReport) return error;
+    const { isWhole, isOfSeveral } = found;
     const { status, issues } = error;
+    const { fault, facts, onRecord, supplyOnRecord } = await onRecordOf(principal, found, status);
     const { alerted } = await alarms.raise({
       ...{ fault: facts, text, isWhole, status, requestId },
       sender: { kind: principal.scopes.has('sip.write') ? 'submitter' : 'other', principal },
@@ -47,7 +50,9 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
       address: principal.credentialId,
       paths: issues.map(({ path }) => path),
     });
-    const said = { isWhole, isOfSeveral, anySearched: true, onRecord: undefined, dno: facts.dno };
+    // No fault of a job that this caller may read says nothing of what others reported.
+    const recorded = { onRecord: onRecord ?? undefined, supplyOnRecord };
+    const said = { isWhole, isOfSeveral, anySearched: true, ...recorded, dno: facts.dno };
     const context = {
       status,
       dryRun: false,

@@ -6,19 +6,19 @@ import {
   type Surface,
 } from '@team-operations/credentials';
 import type { AppError } from '@team-operations/errors';
-import type { DnoTelephones, RefusedRequest } from '@team-operations/market';
+import type { DnoTelephones } from '@team-operations/market';
 import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '@team-operations/operations';
 import { receivedBefore } from '../submissions/late-request.ts';
 import { mayHoldReport, mayReport, reportsElsewhere } from './elsewhere.ts';
-import { createRecordLookUp } from './fault-on-record.ts';
 import { inTime } from './look-up-time.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import type { RefusalContext } from './refusal-context.ts';
 import { refusalMessage } from './refusal-message.ts';
 import type { Sender } from './refused-fault.ts';
-import { withJobOfPath, withStored } from './read-beside.ts';
+import { withJobOfPath } from './read-beside.ts';
+import { createOnRecord } from './record-of-refused.ts';
 import { createSearch } from './search-refused.ts';
 import { unexplainedRefusal } from './unexplained-refusal.ts';
 import { withWrongPath } from './wrong-path.ts';
@@ -79,24 +79,6 @@ const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Respon
   status,
   requestId: requestId(res),
 });
-
-/** Looks up the job that a request names: its fault on record, undefined where it could not be looked up, its supply, and what the request says beside it. */
-function createOnRecord({ database, logger }: RefusalParts) {
-  const lookUp = createRecordLookUp(database);
-  return async (principal: Principal | null, read: RefusedRequest, status: number) => {
-    const unknown = { ...withStored(read, null), onRecord: undefined, supplyOnRecord: null };
-    if (principal === null) return unknown;
-    try {
-      const job = await inTime(lookUp(principal, read.jobReference, status));
-      if (job === undefined) return unknown;
-      const [onRecord, supplyOnRecord] = [job?.fault ?? null, job?.supplyOff ?? null];
-      return { ...withStored(read, job?.stored ?? null), onRecord, supplyOnRecord };
-    } catch (err) {
-      logger.warn({ err }, 'The job on record could not be looked up for a refusal.');
-      return unknown;
-    }
-  };
-}
 
 const isElsewhere = (req: Request, { mayTakeSubmissions }: RefusalParts) => !mayTakeSubmissions(pathOf(req));
 
