@@ -75,6 +75,27 @@ async function longestStep(text: string): Promise<number> {
   return longest;
 }
 
+const inPart = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
+it.each([
+  '\r',
+  '\t',
+  ' ',
+  '\n',
+  '\r\n',
+  ' \n',
+  '--',
+  '\n--',
+  '--x\nContent-Disposition: form-data; name="',
+  inPart,
+])('costs little in a form with parts: %j', async (unit) => {
+  for (const begin of [inPart, 'Content-Disposition: form-data; name="', 'Content-Disposition:']) {
+    const text = begin + unit.repeat(6000 / unit.length);
+    expect(await leastBelow(60, () => longestStep(text))).toBeLessThan(60);
+    const long = () => searched(Buffer.from(begin + unit.repeat(90_000 / unit.length)));
+    expect(await leastBelow(700, () => cpuMillisecondsToTheEnd(long))).toBeLessThan(700);
+  }
+});
+
 /** What is searched in the process itself; longer texts have a thread of their own. */
 const mostHere = 6000;
 

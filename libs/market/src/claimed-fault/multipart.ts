@@ -12,7 +12,8 @@ function fieldOf(part: string): string | undefined {
   const [, quoted, bare] = fieldName.exec(headers) ?? [];
   const name = quoted ?? bare;
   if (name === undefined || isFile.test(headers)) return undefined;
-  const value = part.slice(index + blank.length).replaceAll(/\s*\r?\n\s*/g, ' ');
+  const lines = part.slice(index + blank.length).split('\n');
+  const value = lines.map((line) => line.trim()).join(' ');
   return `${name.replaceAll(/\[([^\]]*)\]/g, '.$1')}: ${value.trim()}`;
 }
 
