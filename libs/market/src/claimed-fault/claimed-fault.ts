@@ -162,16 +162,15 @@ export async function readScanned(
   };
 }
 
-/** The texts of a refused request that came as a whole. */
-export function scanRefused({ bytes, contentEncoding = '' }: SentRequest): Promise<ScannedBody> {
-  const scan = createBodyScan(contentEncoding, { keptCharacters: 2 ** 20, unpackedBytes: 2 ** 21 });
-  scan.write(bytes);
-  return scan.end();
-}
-
 /**
  * Reads what a refused request may have wanted to report, however wrong, wrapped, compressed or truncated it is. Only for
  * notifying people that a report was rejected: nothing is ever sent from it.
  */
-export const readRefused = async (sent: SentRequest, goOn?: GoOn): Promise<RefusedRequest> =>
-  readScanned(await scanRefused(sent), sent.query, goOn);
+export async function readRefused(
+  { bytes, contentEncoding = '', query = '' }: SentRequest,
+  goOn?: GoOn,
+): Promise<RefusedRequest> {
+  const scan = createBodyScan(contentEncoding, { keptCharacters: 2 ** 20, unpackedBytes: 2 ** 21 });
+  scan.write(bytes);
+  return readScanned(await scan.end(), query, goOn);
+}

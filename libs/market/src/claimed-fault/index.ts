@@ -4,7 +4,6 @@ export { createBodyScan, type BodyScan, type ScannedBody } from './body-scan.ts'
 export {
   readRefused,
   readScanned,
-  scanRefused,
   type ClaimedFault,
   type NamedJob,
   type RefusedRequest,

@@ -46,3 +46,11 @@ it('ends a task by its signal', async () => {
   await expect(thread.run({ kind: 'compute', value: 600 }, AbortSignal.timeout(50))).rejects.toThrow();
   await works();
 });
+
+it('rejects a task whose thread cannot start', async () => {
+  const file = new URL('../../fixtures/thread-that-cannot-start.mjs', import.meta.url);
+  const broken = startLimitedThread<Task, unknown>({ file, memoryMegabytes: 48, processorMilliseconds: 700 });
+  for (let times = 0; times < 2; times += 1)
+    await expect(broken.run({ kind: 'echo', value: 1 })).rejects.toThrow('it cannot start');
+  await broken.stop();
+});

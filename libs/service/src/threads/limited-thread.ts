@@ -52,6 +52,9 @@ export function startLimitedThread<Task, Result>(options: ThreadOptions): Limite
       maxYoungGenerationSizeMb: youngMegabytes,
     },
   });
+  const running = new Set<AbortController>();
+  // A thread that cannot start has no task yet: nothing else would end the one that waits for it.
+  pool.on('error', (error: Error) => running.forEach((limit) => limit.abort(error)));
   const tooSlow = () =>
     new ThreadLimitError(`It needs more than ${processorMilliseconds / 1000} seconds of processor time.`);
   const tooLarge = () => new ThreadLimitError(`It needs more than ${memoryMegabytes} MB of memory.`);
@@ -73,6 +76,7 @@ export function startLimitedThread<Task, Result>(options: ThreadOptions): Limite
   return {
     async run(task, signal) {
       const limit = new AbortController();
+      running.add(limit);
       const timer = watch(limit);
       try {
         const ends = signal === undefined ? limit.signal : AbortSignal.any([limit.signal, signal]);
@@ -83,6 +87,7 @@ export function startLimitedThread<Task, Result>(options: ThreadOptions): Limite
         throw error;
       } finally {
         clearInterval(timer);
+        running.delete(limit);
       }
     },
     stop: () => pool.destroy(),

@@ -1,12 +1,12 @@
 import type { Principal } from '@team-operations/credentials';
 import type { AppError } from '@team-operations/errors';
-import { scanRefused, type DnoTelephones } from '@team-operations/market';
+import type { DnoTelephones } from '@team-operations/market';
 import { mayHoldReport } from './elsewhere.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { createOnRecord } from './record-of-refused.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { searchBudgetOf } from './search-budget.ts';
-import { searchTexts } from './search-texts.ts';
+import { searchBytes } from './search-texts.ts';
 
 export interface CallRefusalParts extends RefusalAlarmsParts {
   dnoTelephones?: DnoTelephones | undefined;
@@ -36,9 +36,7 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
     const text = JSON.stringify(call.arguments);
     if (!mayHoldReport(text, '')) return error;
     const search = searchOf(principal, undefined);
-    if (!search.mayBegin()) return error;
-    const { texts, isWhole: isAll } = await scanRefused({ bytes: Buffer.from(text) });
-    const found = await searchTexts({ texts, isWhole: isAll }, search);
+    const found = await searchBytes({ bytes: Buffer.from(text) }, search);
     if (!found.isNamedReport) return error;
     const { isWhole, isOfSeveral } = found;
     const { status, issues } = error;

@@ -1,11 +1,11 @@
 import { AppError } from '@team-operations/errors';
-import { scanRefused, type DnoTelephones } from '@team-operations/market';
+import type { DnoTelephones } from '@team-operations/market';
 import type { ExplainMalformed } from '@team-operations/http';
 import { withoutHeaders } from './without-headers.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { searchBudgetOf } from './search-budget.ts';
-import { searchTexts } from './search-texts.ts';
+import { searchBytes } from './search-texts.ts';
 import { unexplainedRefusal } from './unexplained-refusal.ts';
 
 export interface MalformedParts extends RefusalAlarmsParts {
@@ -23,9 +23,7 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
   return async (error, { status, packet, isWhole: isAll, requestId, address }) => {
     try {
       const sent = withoutHeaders(packet);
-      const scanned = await scanRefused(sent);
-      const texts = { texts: scanned.texts, isWhole: scanned.isWhole && isAll };
-      const found = await searchTexts(texts, searchOf(null, address));
+      const found = await searchBytes({ ...sent, isWhole: isAll }, searchOf(null, address));
       const { fault, facts, isWhole, anySearched, isOfSeveral } = found;
       if (fault === null && isWhole) return error;
       const sender = { kind: 'unknown' } as const;

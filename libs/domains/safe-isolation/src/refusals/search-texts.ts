@@ -1,7 +1,8 @@
-import { readScanned, type RefusedRequest } from '@team-operations/market';
+import { readScanned, type RefusedRequest, type SentRequest } from '@team-operations/market';
 import type { Search } from './search-budget.ts';
 import type { SentTexts } from './search-task.ts';
 import { searchThread } from './search-thread.ts';
+import { scanWhole } from './sent-body.ts';
 
 /** What was found in the texts of a refused request. */
 export interface FoundInTexts extends RefusedRequest {
@@ -32,6 +33,23 @@ async function searchBeside(sent: SentTexts, search: Search): Promise<FoundInTex
   if (found === null) return notSearched();
   search.charge(found.milliseconds);
   return found.read === null ? notSearched() : { ...found.read, anySearched: true };
+}
+
+/** What has come of a request that nothing else reads. */
+interface SentBytes extends Pick<SentRequest, 'bytes' | 'query'> {
+  /** False when there was more. */
+  isWhole?: boolean;
+}
+
+/** Scans and searches them. */
+export async function searchBytes(
+  { bytes, query = '', isWhole = true }: SentBytes,
+  search: Search,
+): Promise<FoundInTexts> {
+  if (!search.mayBegin()) return notSearched();
+  const scanned = await scanWhole(bytes, search.kind === 'known' ? 'admitted' : 'others');
+  search.charge(scanned.milliseconds);
+  return searchTexts({ texts: scanned.texts, isWhole: isWhole && scanned.isWhole, query }, search);
 }
 
 /** Searches the texts of a refused request for fault reports, in the time and memory that its sender has. */

@@ -65,6 +65,18 @@ function createSentBody(contentEncoding: string, whose: keyof typeof limits): Se
   };
 }
 
+const stepBytes = 64 * 1024;
+
+/** Scans what has come as a whole, some at a time. */
+export async function scanWhole(bytes: Buffer, whose: keyof typeof limits): Promise<ScannedBody> {
+  const body = createSentBody('', whose);
+  for (let at = 0; at < bytes.length; at += stepBytes) {
+    body.write(bytes.subarray(at, at + stepBytes));
+    await setImmediate();
+  }
+  return body.end();
+}
+
 const bodies = new WeakMap<IncomingMessage, SentBody>();
 
 /** The body of a request that another component reads; undefined when none does. */
