@@ -62,10 +62,11 @@ export interface BodyValue {
   repeated: readonly string[];
 }
 
-export function bodyValue(text: string): BodyValue {
+/** @param isWhole false where the text may have been cut off: the last value of a table may be no more than its beginning */
+export function bodyValue(text: string, isWhole: boolean): BodyValue {
   if (text.length > longestParsed) return { value: undefined, repeated: [] };
   const value = parsed(text) ?? parsedLines(text);
-  if (value === undefined) return { value: tableRows(text), repeated: [] };
+  if (value === undefined) return { value: isWhole ? tableRows(text) : undefined, repeated: [] };
   return { value, repeated: repeatedNames(text, value) };
 }
 

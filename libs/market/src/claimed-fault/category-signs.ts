@@ -35,6 +35,8 @@ const letterValue =
 const numberValue = /^(?:(?:cat|category|code|class|severity|level|p|c)[\s.:_-]*){0,2}[1-3]$/i;
 const firstValue = /^[\s"'\]]*[:=>]+[\s["']*([^"'\]{},&<\r\n]{0,40})/;
 
+const listOfSeveral = /^[\s"'\]]*[:=>]+\s*\[[^\]{}]*,/;
+
 const valueOf = (piece: Piece, text: string) =>
   firstValue.exec(text.slice(piece.end, piece.end + 80))?.[1]?.trim() ?? '';
 
@@ -52,8 +54,12 @@ const mayHoldCategory = (letters: string) =>
 
 /** The letter of a category as the value of a property that no submission has: `condition_code: "A"`. */
 function letterOf(piece: Piece, text: string): string | undefined {
-  const letter =
-    worstOfSeveral(text.slice(piece.end, piece.end + 200)) ?? letterValue.exec(valueOf(piece, text))?.[1];
+  const isNamed = conditionNames.test(piece.letters) || categoryNames.test(piece.letters);
+  const after = text.slice(piece.end, piece.end + 400);
+  // Several letters under any other name may be options.
+  if (!isNamed && listOfSeveral.test(after)) return undefined;
+  const several = isNamed ? worstOfSeveral(after) : null;
+  const letter = several ?? letterValue.exec(valueOf(piece, text))?.[1];
   return letter !== undefined && mayHoldCategory(piece.letters) ? letter : undefined;
 }
 

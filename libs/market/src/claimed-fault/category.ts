@@ -12,9 +12,24 @@ export function categoryOf(text: string | undefined, whole: boolean): FaultCateg
   return letter.toUpperCase() as FaultCategory;
 }
 
-const word = '(?:(?:mocopa|condition|cat(?:egory)?)[\\s.:-]*){0,3}';
-const another = `["'\\s]*(?:[,;/&+|]|and|or)[\\s"']*${word}([abc])(?![a-z0-9]|["']?\\s*[:=])`;
-const several = new RegExp(`^[\\s"'\\]]*[:=>]+[\\s["']*${word}([abc])(?:${another}){1,5}`, 'i');
+const listAfter = /^[\s"'\]]*[:=>]+\s*\[([^{}]{0,300})/;
+const textAfter = /^[\s"'\]]*[:=>]+\s*(?:"([^"]{0,300})|'([^']{0,300})|([^{}[\]&<\r\n"']{0,300}))/;
+/** One choice with what a form writes behind it: `A (danger)`, `Cat A - immediate danger`. */
+const choice = /^(?:(?:mocopa|condition|cat(?:egory)?)[\s.:-]*){0,3}[abc](?=$|\s*[-–:(])/i;
+const betweenChoices = /[,;/&+|.\n]|\b(?:and|or|then|to|maybe)\b/i;
+
+/** The choices in a list, or in a text; a name in JSON that follows the list is none. */
+function choicesAfter(after: string): string[] {
+  const [, list] = listAfter.exec(after) ?? [];
+  if (list !== undefined) return list.split(/\]\s*,\s*"[^"]*"\s*:/, 1)[0]?.split(/[,[\]"']/) ?? [];
+  return (
+    textAfter
+      .exec(after)
+      ?.slice(1)
+      .find((text) => text !== undefined)
+      ?.split(betweenChoices) ?? []
+  );
+}
 
 /**
  * The worst of several categories that follow a name, in a list or in a text: a form lets people choose more than one, and which of them a fault has is not
@@ -22,9 +37,9 @@ const several = new RegExp(`^[\\s"'\\]]*[:=>]+[\\s["']*${word}([abc])(?:${anothe
  * @param after the text after the name
  */
 export function worstOfSeveral(after: string): FaultCategory | null {
-  const [chosen = ''] = several.exec(after.slice(0, 200)) ?? [];
-  const letters = chosen.match(/(?<![a-z0-9])[abc](?![a-z0-9])/gi) ?? [];
-  return worstOf(letters.map((letter) => letter.toUpperCase() as FaultCategory));
+  const chosen = choicesAfter(after.slice(0, 400)).map((entry) => entry.trim());
+  const categories = chosen.filter((entry) => choice.test(entry)).map((entry) => categoryOf(entry, false));
+  return categories.length > 1 ? worstOf(categories) : null;
 }
 
 /** The category that a sentence names: `Cat A fault at the head`. */

@@ -135,67 +135,6 @@ describe('a report of a fault', () => {
     },
   );
 
-  it.each<[unknown, string | null]>([
-    [{ dno_isue: { code: ' a ' } }, 'A'],
-    [{ dno_issue: 'C' }, 'C'],
-    [{ dno_issue: 'Cat B' }, 'B'],
-    [{ dno_issue: { Code: 'A - danger to life' } }, 'A'],
-    [{ dno_issue: { category: 'B' } }, 'B'],
-    [{ dno_issue_code: 'b' }, 'B'],
-    [{ dno_issue: { code: ['C', 'A'] } }, 'A'],
-    [{ dno_issue: { code: 'C, B' } }, 'B'],
-    [{ dno_issue: { code: 'B/A' } }, 'A'],
-    [{ dno_issue: { code: 'Cat C and Cat A' } }, 'A'],
-    [{ dno_issue: { code: 'C', a: 1, b: 2 } }, 'C'],
-    [{ dno_issue: { code: 'C - a cover is missing' } }, 'C'],
-    [{ dno_issue: { code: 'C', comment: 'A and B are crossed' } }, 'C'],
-    [{ job_id: ['J-1', 'J-2'], dno_issue_code: ['C', 'A'] }, 'A'],
-    [{ condition_code: ['B', 'A'] }, 'A'],
-    ['dno_issue_code=C&dno_issue_code=A', 'A'],
-    [{ dno_issue: { code: 'C' }, DNO: { code: 'A' } }, 'A'],
-    ['{"dno_issue":{"code":"A"},"dno_issue":{"code":"C"}}', 'A'],
-    ['{"dno_issue":{"code":"A"},"dno_issue":null}', 'A'],
-    ['{"dno_issue":{"code":"A","code":"C"}}', 'A'],
-    [{ type: 'dno_issue', code: 'A' }, 'A'],
-    [{ dno_issue: { code: 'D' } }, null],
-    [{ dno_issue: { code: 1 } }, null],
-    [{ dno_issue: { comment: 'A cable is hot' } }, null],
-    [{ dno_issue: 'A cable is hot' }, null],
-    [{ dno_issue: [] }, null],
-    [{ dno_issue: {}, tampering: { code: 'A' } }, null],
-    ['{"job_id":"J-1","dno_iss', null],
-    ['{"job_id":"J-1","dno_issue":', null],
-    ['dno_issue.code=A&job_id=J-1', 'A'],
-    ['<dno_issue code="A"/>', 'A'],
-    ['DNO issue', null],
-  ])('in %j has category %j', async (body, category) => {
-    expect(await read(body)).toMatchObject({ kinds: expect.arrayContaining(['dno_issue']), category });
-  });
-
-  it.each([
-    [
-      {
-        visits: [
-          { dno_issue: { code: 'C', comment: 'Old' } },
-          { dno_issue: { code: 'A', comment: 'See photo' } },
-        ],
-      },
-    ],
-    [{ tampering: { description: 'Old' }, dno_issue: { code: 'A', comment: 'See photo' } }],
-    [
-      '<dno_issue><code>C</code><comment>Old</comment></dno_issue><dno_issue><code>A</code><comment>See photo</comment></dno_issue>',
-    ],
-    [
-      {
-        dno_issue: { code: 'C', comment: 'Old' },
-        filler: 'no access. '.repeat(2000),
-        DNO: { code: 'A', comment: 'See photo' },
-      },
-    ],
-  ])('has the words of the worst category: %#', async (body) => {
-    expect(await read(body)).toMatchObject({ category: 'A', comment: 'See photo' });
-  });
-
   it.each([
     [{ tampering: { code: 'T1', description: 'Seal cut' } }, ['tampering']],
     [{ meter_fault_details: { fault_type: 'burnt' } }, ['meter_fault']],

@@ -105,22 +105,25 @@ async function pacedText(texts: readonly string[], next: GoOn): Promise<string> 
   return plain.join('\n\n');
 }
 
-/** What the texts of a request speak of: what they do not is as the job on record has it. */
-const mentionedIn = (texts: readonly string[]): Mentioned => {
-  const says = (name: RegExp) => texts.some((text) => name.test(text));
-  return {
-    point: says(/mpan|meter.?point|(?<![\w-])\d(?: ?\d){12}(?![\w-])/i),
-    supplier: says(/supplier/i),
-    contact: says(/cont[act]{3,4}\b|contact|phone|engineer|fitter|reported.?by/i),
-  };
-};
+/** Digits that could be a metering point, whatever is before them. */
+const pointDigits = /mpan\D{0,15}\d{4}|(?<![\w-])\d(?: ?\d){12}(?![\w-])/i;
+
+/** What the text of a request speaks of: what it does not is as the job on record has it. */
+const mentionedIn = (text: string, { isPointNamed, elsewhere }: NamesInText): Mentioned => ({
+  point: isPointNamed || (elsewhere.size === 0 && pointDigits.test(text)),
+  supplier: /supplier/i.test(text),
+  contact: /cont[act]{3,4}\b|contact|phone|engineer|fitter|reported.?by/i.test(text),
+});
+
+/** Whether a body speaks of a metering point at all. */
+const pointWord = /mpan|meter.?point|(?<![\w-])\d(?: ?\d){12}(?![\w-])/i;
 
 /** The query of the address may name the job that the body does not. */
-function beside({ facts, isOfSeveral }: JobReading, { point }: Mentioned, names: NamesInText): ClaimedFault {
+function beside({ facts, isOfSeveral }: JobReading, saysPoint: boolean, names: NamesInText): ClaimedFault {
   const [jobReference = null, ...others] = names.jobs;
   if (isOfSeveral || facts.jobReference !== null || others.length > 0) return facts;
   const [mpan = '', ...otherPoints] = names.points;
-  const place = point || otherPoints.length > 0 || names.elsewhere.has(mpan) ? {} : pointOfText(mpan);
+  const place = saysPoint || otherPoints.length > 0 || names.elsewhere.has(mpan) ? {} : pointOfText(mpan);
   return { ...facts, jobReference, ...place };
 }
 
@@ -141,20 +144,21 @@ export async function readScanned(
   const texts = scanned.texts.map(withoutDisguises);
   let mayGoOn = true;
   const next = paced(async () => (mayGoOn &&= await goOn()));
-  const inNotations = [...texts.map(rowsOfTable), ...texts.map(fieldsOfParts)];
-  const plain = await pacedText([...marked({ ...scanned, texts }), ...inNotations, query], next);
+  const sent = marked({ ...scanned, texts });
+  const plain = await pacedText([...sent, ...sent.map(rowsOfTable), ...sent.map(fieldsOfParts), query], next);
   const decoded = await withDecoded(plain, next);
   const whole = await readText(decoded.text, next);
-  const read = await readJobs(texts, whole, next);
+  const read = await readJobs({ ...scanned, texts }, whole, next);
   const { supply, own, isOfSeveral } = read;
-  const named = beside(read, mentionedIn(texts), namesInText(plainText(query)));
+  const saysPoint = texts.some((text) => pointWord.test(text));
+  const named = beside(read, saysPoint, namesInText(plainText(query)));
   const facts = { ...named, comment: named.comment && withoutCutMark(named.comment) };
   return {
     jobReference: facts.jobReference,
     facts,
     supply: withoutDenials(supply, own),
     supplyInDoubt: read.supplyInDoubt,
-    mentioned: mentionedIn([decoded.text]),
+    mentioned: mentionedIn(decoded.text, whole.names),
     isOfSeveral,
     isNamedReport: whole.isNamedReport || facts.supplyOff,
     fault: hasSigns(facts) ? facts : null,

@@ -55,19 +55,31 @@ function ownPart(name: Piece | undefined, scope: readonly Piece[]): readonly Pie
   return end === -1 ? scope : scope.slice(0, end);
 }
 
+/** Between two objects of a list. */
+const betweenItems = /\}[\s,]*\{/;
+
+/** Of a report that is a list, the item with the worst category; or else all of it. */
+function worstItem(
+  pieces: readonly Piece[],
+  categoryIn: (part: readonly Piece[]) => FaultCategory | null,
+): readonly Piece[] {
+  const items: Piece[][] = [[]];
+  for (const piece of pieces) {
+    items.at(-1)?.push(piece);
+    if (betweenItems.test(piece.after)) items.push([]);
+  }
+  const worst = worstOf(items.map(categoryIn));
+  return items.find((item) => categoryIn(item) === worst) ?? pieces;
+}
+
 function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, text: string): Claim {
   const scope = scopeOf(pieces, index);
   const valueOf = (piece: Piece | undefined, longest: number) =>
     piece === undefined ? undefined : valueAfter(text, piece, longest);
   const severalAfter = (piece: Piece | undefined) =>
-    piece === undefined ? null : worstOfSeveral(text.slice(piece.end, piece.end + 200));
+    piece === undefined ? null : worstOfSeveral(text.slice(piece.end, piece.end + 400));
   const direct = valueOf(pieces[index], longestComment);
   const own = ownPart(pieces[index], scope);
-  const comment =
-    valueOf(
-      own.find(({ letters }) => commentNames.test(letters)),
-      longestComment,
-    ) ?? direct;
   const isCode = pieces[index]?.letters.endsWith('code') === true;
   const itself = worstOf([
     categoryOf(direct, !isCode),
@@ -81,10 +93,13 @@ function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, tex
         .filter(({ letters }) => categoryNames.test(letters))
         .flatMap((piece) => [categoryOf(valueOf(piece, 20), false), severalAfter(piece)]),
     ]);
+  const commented = worstItem(own, categoryIn);
+  const written = commented.find(({ letters }) => commentNames.test(letters));
+  const comment = valueOf(written, longestComment) ?? direct;
   return {
     kind,
     category: categoryIn(scope),
-    commented: categoryIn(own),
+    commented: categoryIn(commented),
     isNamed: kind === 'dno_issue' && isNamedReport(pieces, index, text),
     comment: comment === undefined || /^(?:[abc]|true|yes|1)$/i.test(comment) ? null : comment,
   };

@@ -4,7 +4,7 @@ import type { ClaimedFault } from './claimed-fault.ts';
 import type { Claim } from './claims.ts';
 import { commentOf, noFacts } from './facts.ts';
 import { jobNames, ownPersonName, personName, supplierName, telephoneName } from './names.ts';
-import { piecesOf, wholeValueAfter, type Piece } from './pieces.ts';
+import { isName, isUnset, piecesOf, wholeValueAfter, type Piece } from './pieces.ts';
 import { pointDigits } from './point-of-text.ts';
 
 interface Reading {
@@ -49,6 +49,8 @@ export interface NamesInText {
   /** Those that are not at the site of the job, such as a neighbour's. */
   elsewhere: Set<string>;
   telephones: Set<string>;
+  /** Whether it names a metering point of the job, if only with a value that cannot be read. One that is left empty is as the job on record has it. */
+  isPointNamed: boolean;
 }
 
 export const noNames = (): NamesInText => ({
@@ -57,6 +59,7 @@ export const noNames = (): NamesInText => ({
   points: new Set(),
   elsewhere: new Set(),
   telephones: new Set(),
+  isPointNamed: false,
 });
 
 /** So many are kept: more than one is too many to name one. */
@@ -78,6 +81,13 @@ export function addNames(reading: Reading, names: NamesInText): void {
     addSome(names.points, pointDigits(value));
     if (isElsewhere(reading.pieces, index)) addSome(names.elsewhere, pointDigits(value));
   }
+  names.isPointNamed ||= reading.pieces.some(
+    (piece, index) =>
+      /mpan|meter(?:ing)?point/.test(piece.letters) &&
+      isName(piece) &&
+      !isElsewhere(reading.pieces, index) &&
+      !isUnset(reading.text, piece),
+  );
   for (const { value } of valuesOf(reading, telephoneName, 40)) addSome(names.telephones, pointDigits(value));
 }
 

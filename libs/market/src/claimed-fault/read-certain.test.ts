@@ -2,6 +2,7 @@ import { readRefused, readScanned } from './claimed-fault.ts';
 
 const camel = { jobId: 'J-1', dnoIssue: { code: 'B', comment: 'Cover is cracked' } };
 
+const beside = '2000000123454';
 const late = {
   dno_issue: { code: 'A', comment: 'See photo' },
   contact: { name: 'Sam Fitter', telephone: '01632 960999' },
@@ -9,7 +10,17 @@ const late = {
   job_id: 'W2T-12',
 };
 const asXml = `<a><dno_issue><code>A</code></dno_issue><contact><name>Sam Fitter</name><telephone>01632 960999</telephone></contact><mpan>2000000123454</mpan><job_id>W2T-12</job_id></a>`;
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const asParts = [
+  part('dno_issue.code', 'A'),
+  part('contact.name', late.contact.name),
+  part('contact.telephone', late.contact.telephone),
+  part('mpan', late.mpan),
+  part('job_id', late.job_id),
+].join('');
 it.each([
+  ['a form with parts', asParts],
   ['JSON', JSON.stringify(late)],
   ['indented JSON', JSON.stringify(late, null, 2)],
   ['JSON in a string', JSON.stringify({ body: JSON.stringify(late) })],
@@ -26,6 +37,13 @@ it.each([
   }
 });
 
+it('names no part of a table whose connection broke', async () => {
+  const table = 'dno_issue_code,contact_telephone,job_id\nA,01632 960999,W2T-1';
+  const { facts } = await readScanned({ texts: [table], isWhole: false });
+  expect(facts).toMatchObject({ category: 'A', jobReference: null });
+  expect((await readScanned({ texts: [table], isWhole: true })).facts.jobReference).toBe('W2T-1');
+});
+
 it('names no part of a form whose connection broke', async () => {
   const form = 'dno_issue.code=A&job_id=W2T-1';
   const read = (isWhole: boolean) => readScanned({ texts: [form], isWhole });
@@ -33,7 +51,6 @@ it('names no part of a form whose connection broke', async () => {
   expect((await read(true)).facts.jobReference).toBe('W2T-1');
 });
 
-const beside = '2000000123454';
 it.each([
   ['JSON, twice', JSON.stringify(JSON.stringify({ ...camel, neighbour_mpan: beside }))],
   ['JSON, twice, in a block', JSON.stringify(JSON.stringify({ ...camel, neighbour: { mpan: beside } }))],
@@ -52,4 +69,21 @@ it('reads JSON that was encoded twice by its structure', async () => {
   const sent = { ...late, visits: [{ contact: { name: 'Someone else', telephone: '1' } }] };
   const { facts } = await readRefused({ bytes: Buffer.from(JSON.stringify(JSON.stringify(sent))) });
   expect(facts).toMatchObject({ jobReference: late.job_id, mpan: late.mpan, contact: late.contact });
+});
+
+it.each<[boolean, unknown]>([
+  [false, { mpan: null }],
+  [false, { mpan: '' }],
+  [false, { export_mpan: beside }],
+  [false, { neighbour: { mpan: beside } }],
+  [false, { comment: 'MPAN label is burnt' }],
+  [true, { mpan: '12345' }],
+  [true, { mpan: { core: '12345' } }],
+  [true, { comment: `my number is ${beside}` }],
+  [true, { comment: 'mpan 2000 0001' }],
+  [false, 'job_id=J-1&mpan=&dno_issue.code=A'],
+  [true, 'job_id=J-1&mpan=123&dno_issue.code=A'],
+])('says whether a metering point is named (%j): %j', async (point, sent) => {
+  const text = typeof sent === 'string' ? sent : JSON.stringify({ ...camel, ...(sent as object) });
+  expect((await readRefused({ bytes: Buffer.from(text) })).mentioned.point).toBe(point);
 });

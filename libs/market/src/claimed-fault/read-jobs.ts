@@ -1,3 +1,4 @@
+import type { ScannedBody } from './body-scan.ts';
 import { bodyTree } from './body-tree.ts';
 import { hasDetailsInText, jobsOf, type Job, type Jobs } from './bodies.ts';
 import { bodyValue, type BodyValue } from './body-value.ts';
@@ -145,11 +146,11 @@ async function readStructure(
  * @param whole what all of its text says
  */
 export async function readJobs(
-  texts: readonly string[],
+  { texts, isWhole }: Pick<ScannedBody, 'texts' | 'isWhole'>,
   whole: TextReading,
   next: Next,
 ): Promise<JobReading> {
-  const values = texts.map(bodyValue);
+  const values = texts.map((text) => bodyValue(text, isWhole));
   const { read, named } = await readStructure(values, whole, next);
   return read ?? readUncertain(whole, named, values);
 }
