@@ -2,7 +2,8 @@ import type { Database, Subject } from '@team-operations/database';
 import type { Invocation } from './arguments.ts';
 import { erasePersonalData, type Erasure } from './erase.ts';
 import { exportPersonalData } from './export.ts';
-import { openFaultsOf, openFaultWarning, type OpenFault, type Outcome } from './open-faults.ts';
+import { openFaultWarning, type Outcome } from './open-fault-warning.ts';
+import { findOpen, isNoneOpen, type Open } from './open-faults.ts';
 import { findSubject } from './subject.ts';
 
 export interface Parts {
@@ -12,15 +13,11 @@ export interface Parts {
   write: (text: string) => void;
 }
 
-function described(
-  { erased, kept, elsewhere }: Erasure,
-  openFaults: readonly OpenFault[],
-  outcome: Outcome,
-): string {
+function described({ erased, kept, elsewhere }: Erasure, open: Open, outcome: Outcome): string {
   const dryRun = outcome !== 'erased';
   const [gone, stays] = dryRun ? ['would be erased', 'would stay'] : ['erased', 'stays'];
   return [
-    ...openFaultWarning(openFaults, outcome),
+    ...openFaultWarning(open, outcome),
     ...erased.map(({ place, rows }) => `${place}: ${rows} ${gone}`),
     ...kept.map(({ place, rows, why }) => `${place}: ${rows} ${stays}: ${why}`),
     'Not in the tables:',
@@ -43,25 +40,25 @@ export async function run(invocation: Invocation, { database, by, write }: Parts
   return erase(invocation, subject, { database, by, write });
 }
 
-/** An erasure cannot be undone, and the operator's engineer may need the contact of a fault that is still open. */
+/** An erasure cannot be undone, and the operator's engineer may need the contact of a fault that is still open, or of a call that was not made. */
 async function erase(
   { dryRun, withOpenFaults, json }: Extract<Invocation, { command: 'erase' }>,
   subject: Subject,
   { database, by, write }: Parts,
 ): Promise<number> {
-  const openFaults = await openFaultsOf(database, subject);
-  const refused = openFaults.length > 0 && !withOpenFaults;
+  const open = await findOpen(database, subject);
+  const refused = !isNoneOpen(open) && !withOpenFaults;
   if (refused && !dryRun) {
-    const lines = openFaultWarning(openFaults, 'refused').join('\n');
-    write(json ? JSON.stringify({ dryRun, refused, openFaults }, null, 2) : lines);
+    const lines = openFaultWarning(open, 'refused').join('\n');
+    write(json ? JSON.stringify({ dryRun, refused, ...open }, null, 2) : lines);
     return 1;
   }
   const report = await erasePersonalData(database, subject, { by, dryRun });
   const rehearsed = refused ? 'dry run, then refused' : 'dry run';
   write(
     json
-      ? JSON.stringify({ dryRun, refused, openFaults, ...report }, null, 2)
-      : described(report, openFaults, dryRun ? rehearsed : 'erased'),
+      ? JSON.stringify({ dryRun, refused, ...open, ...report }, null, 2)
+      : described(report, open, dryRun ? rehearsed : 'erased'),
   );
   return 0;
 }

@@ -13,6 +13,7 @@ export { watchedFault } from './faults/watched-fault.ts';
 export { findFlowSource } from './flows/flow-source.ts';
 export { FlowName } from './flows/flow.ts';
 export { tryRemake } from './flows/remake-flow.ts';
+export { suppliesLeftOff, type SupplyLeftOff } from './personal-data/supplies-left-off.ts';
 export { maskPersonalData } from './personal-data/mask.ts';
 export type { RefusalAlarmLimits } from './refusals/alarm-charges.ts';
 export { explainCalls, type CallRefusalParts, type ExplainCall } from './refusals/explain-calls.ts';

@@ -143,7 +143,8 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
         'dry-run': { type: 'boolean', summary: 'change nothing; show what would be erased or kept, and why' },
         'with-open-faults': {
           type: 'boolean',
-          summary: 'erase also the contact of a fault that is still open; otherwise this is refused',
+          summary:
+            'erase also the contact of an open fault, or of an outstanding call to a network operator; otherwise this is refused',
         },
         json: { type: 'boolean', summary: 'print the report as JSON' },
       },

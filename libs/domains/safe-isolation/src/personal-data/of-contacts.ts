@@ -21,7 +21,7 @@ export const submissionsOfContact = (digits: string): Sql => sql`
   WHERE ${significantDigitsOf(sql`telephone`)} = ${digits}`;
 
 /** Blocks with a contact of another number are about someone else, as after a correction; those with none are theirs. */
-const isTheirs = (telephone: Sql, { digits }: Subject): Sql =>
+export const isTheirs = (telephone: Sql, { digits }: Subject): Sql =>
   sql`coalesce(${significantDigitsOf(telephone)} = ${digits}, true)`;
 
 /** The number that a revision goes by: its own, or the last one that was sent before. */
@@ -32,7 +32,8 @@ const numberOfRevision = sql`(
     AND (published.received -> 'contact' ? 'telephone' OR published.received -> 'contact' = 'null')
   ORDER BY published.revision DESC LIMIT 1)`;
 
-const numberOfSubmission = sql`submission #>> '{contact,telephone}'`;
+/** The number that a submission goes by now. */
+export const numberOfSubmission = sql`submission #>> '{contact,telephone}'`;
 const numberOfEvent = sql`${data} #>> '{submission,contact,telephone}'`;
 
 /** A document with its blocks about people only where they are about the one who is looked for. */
