@@ -61,6 +61,23 @@ describe('alarms', () => {
     expect(raised).toEqual([{ category: category ?? null }]);
   });
 
+  it.each(['00 801 101 10 0000 0123 451', '10 0000 0123 45', 100_000_012_345])(
+    'have what was sent as the MPAN where it is none, and the response says what to send: %s',
+    async (mpan) => {
+      const sent = { ...report('A'), mpan };
+      const { status, body } = await send(sent);
+      expect(status).toBe(400);
+      expect(body.errors).toContainEqual(
+        expect.objectContaining({
+          fix: expect.stringContaining('Send the 13 digits, such as 20 1234 5678 385'),
+        }),
+      );
+      const [alarm, ...more] = await alarmsOf(sent.job_id);
+      expect(alarm).toMatchObject({ data: { mpan: null, dno: null, mpanAsSent: String(mpan) } });
+      expect(more).toEqual([]);
+    },
+  );
+
   it('are raised for each of two faults of which neither job nor MPAN can be read', async () => {
     const [one, other] = [uuidV7(), uuidV7()];
     for (const text of [one, other]) await send({ dno_issue: { code: 'A' }, note: text });

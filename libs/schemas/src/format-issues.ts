@@ -15,6 +15,16 @@ export const formatIssues: Record<string, Omit<Issue, 'path'>> = {
   uri: { message: 'is not a URL', fix: 'Send an absolute URL, such as https://example.com/.' },
 };
 
+/** The same of text that does not match a pattern, where its example and description do not say it well. */
+const patternIssues = new Map<string, Omit<Issue, 'path'>>();
+
+export const patternIssue = (pattern: string): Omit<Issue, 'path'> | undefined => patternIssues.get(pattern);
+
+/** Sets what is said of text that does not match a pattern. */
+export function explainPattern(pattern: string, issue: Omit<Issue, 'path'>): void {
+  patternIssues.set(pattern, issue);
+}
+
 /** A time whose `+` was read as a space, as forms encode it: the value that is suggested otherwise is what the caller has sent. */
 const lostPlus = / \d\d:?\d\d$/;
 const lostPlusIssue = {

@@ -2,6 +2,7 @@ export { ajv, isUuid } from './ajv.ts';
 export type { ErrorObject } from 'ajv';
 export { documented, documentRulesOf } from './document-rules.ts';
 export { defineFormat } from './define-format.ts';
+export { explainPattern } from './format-issues.ts';
 export { Email, isEmail, normalEmail } from './email.ts';
 export { isCalendarDate, isInstant, latestInstant, readSince, readTime } from './instant.ts';
 export { errorAt, fault, toIssuesOf, type Fault } from './declared-issues.ts';

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { quotes, type ErrorCode, type Issue } from '@team-operations/errors';
-import { formatIssue } from './format-issues.ts';
+import { formatIssue, patternIssue } from './format-issues.ts';
 import { listedWords } from './listed-words.ts';
 import { insteadOfProperty, notBlank } from './parts.ts';
 import { suggestKnown } from './suggest-known.ts';
@@ -82,7 +82,9 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
       return formatIssue(String(params['format']), error.data);
     case 'pattern': {
       if (params['pattern'] === notBlank) return blankText(canBeNull(error));
+      const explained = patternIssue(String(params['pattern']));
       const { fix, repeated } = patternRemedy(error);
+      if (explained !== undefined && repeated === undefined) return explained;
       return {
         ...withFix('has an invalid format or character', fix),
         ...(repeated === undefined ? {} : { [quotes]: [repeated] }),

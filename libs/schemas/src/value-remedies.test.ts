@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import {
   defineFormat,
+  explainPattern,
   IsoDate,
   Nullable,
   OneOf,
@@ -11,6 +12,7 @@ import {
   validator,
 } from './index.ts';
 
+explainPattern('^[a-z]{3}$', { message: 'is not a code', fix: 'Send three letters.' });
 defineFormat('four-digits', (text) => /^[0-9]{4}$/.test(text), {
   message: 'is not a code',
   fix: 'Send four digits.',
@@ -44,6 +46,7 @@ const check = validator(
         description: 'A letter and four digits. Filters messages',
       }),
     ),
+    letters: Type.Optional(Type.String({ pattern: '^[a-z]{3}$', examples: ['abc'] })),
     account: Type.Optional(Type.String({ pattern: '^[0-9]{8}$', description: 'Eight digits' })),
     line: Type.Optional(Type.String({ pattern: '^[^\\u0000-\\u001f]*$', description: 'One line' })),
   }),
@@ -64,6 +67,7 @@ describe('a value of the wrong type', () => {
     [{ name: {} }, 'Send text.'],
     [{ name: null }, `Send text. ${optional}`],
     [{ name: ['a'] }, 'Send one value, not a list.'],
+    [{ letters: 135 }, 'Send three letters. Put it in quotes.'],
     [{ flow: 135 }, 'Send text such as D0135. Put it in quotes.'],
     [{ netPence: 125.5 }, 'Send a whole number of pence: 12550 is 125.50 pounds.'],
     [{ netPence: '12550' }, 'Send it without quotes.'],
@@ -105,6 +109,8 @@ describe('a text that does not have the form', () => {
     [{ flow: ' D0135' }, 'Did you mean `D0135`?'],
     [{ flow: 'D135' }, 'Send text such as D0135. A letter and four digits.'],
     [{ account: '123' }, 'Expected: Eight digits.'],
+    [{ letters: 'ab' }, 'Send three letters.'],
+    [{ letters: ' abc' }, 'Did you mean `abc`?'],
     [{ line: 'Kept\n' }, 'Did you mean `Kept`?'],
     [{ line: 'a\nb' }, 'Expected: One line.'],
   ])('%j: %s', (sent, fix) => expect(fixOf(sent)).toEqual([fix]));

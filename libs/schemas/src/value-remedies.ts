@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { ajv } from './ajv.ts';
-import { formatIssues } from './format-issues.ts';
+import { formatIssues, patternIssue } from './format-issues.ts';
 import { suggestValue } from './suggest-known.ts';
 
 interface FormOfText {
@@ -20,8 +20,8 @@ function fits({ format, pattern }: FormOfText, text: string): boolean {
   return typeof holds !== 'function' || (holds as (value: string) => boolean)(text);
 }
 
-function textWords({ format, examples = [] }: FormOfText): string {
-  const known = format === undefined ? undefined : formatIssues[format]?.fix;
+function textWords({ format, pattern = '', examples = [] }: FormOfText): string {
+  const known = (format === undefined ? undefined : formatIssues[format]?.fix) ?? patternIssue(pattern)?.fix;
   return known ?? (examples.length === 0 ? 'Send text.' : `Send text such as ${String(examples[0])}.`);
 }
 

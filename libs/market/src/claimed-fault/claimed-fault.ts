@@ -12,6 +12,7 @@ import { readJobs, type JobReading } from './read-jobs.ts';
 import { readText } from './read-text.ts';
 import { withoutDenials, type SupplySigns } from './supply-signs.ts';
 import { rowsOfTable } from './table.ts';
+import { unreadablePointIn } from './unreadable-point.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
 
 /** What a request that was refused seems to report, as far as it can be read. */
@@ -64,6 +65,8 @@ export interface RefusedRequest {
   supplyInDoubt: boolean;
   /** What it speaks of, if only in a form that cannot be read: the job on record is not asked for it. */
   mentioned: Mentioned;
+  /** What was sent as the MPAN, where it is none; null where there is one, or nothing was sent. */
+  pointAsSent: string | null;
   /** Whether it is about several jobs. */
   isOfSeveral: boolean;
   /** False when there is more in the request than was looked at. */
@@ -159,6 +162,7 @@ export async function readScanned(
     supply: withoutDenials(supply, own),
     supplyInDoubt: read.supplyInDoubt,
     mentioned: mentionedIn(decoded.text, whole.names),
+    pointAsSent: isOfSeveral || facts.mpan !== null ? null : unreadablePointIn(decoded.text),
     isOfSeveral,
     isNamedReport: whole.isNamedReport || facts.supplyOff,
     fault: hasSigns(facts) ? facts : null,

@@ -15,9 +15,10 @@ import {
 } from './field.ts';
 import { FAILURE_CODES_IN_WORDS } from '../failure-codes-in-words.ts';
 import { faultCategories } from '../fault/categories.ts';
+import { mpanPattern } from '../sent-mpan.ts';
 
 const mpan = Type.String({
-  pattern: '^ *(?:[0-9] *){13}$',
+  pattern: mpanPattern,
   maxLength: 40,
   examples: ['20 1234 5678 385'],
   description:

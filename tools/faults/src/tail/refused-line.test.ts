@@ -97,6 +97,25 @@ describe('the line of a report that was refused', () => {
     );
   });
 
+  it('says that an MPAN was sent that is none', () => {
+    expect(refusedLine({ mpan: null, dno: null, mpanAsSent: '00 801 101 10 0000 0123 451' })).toContain(
+      'operator unknown          MPAN not readable  JOB-1002        from Van tablets; MPAN as sent: 00 801 101 10 0000 0123 451; wrong: contact',
+    );
+  });
+
+  it.each([
+    [400, 'the request could not be read, such as JSON with an error'],
+    [413, 'the request was too large'],
+    [429, 'too many requests: it can be sent again after a minute'],
+    [500, 'the service failed'],
+    [503, 'the service failed'],
+  ])('gives the reason where no field is wrong: %i', (status, reason) => {
+    expect(refusedLine({ status, fields: [] })).toContain(`from Van tablets; ${reason}  NOBODY WAS NOTIFIED`);
+    expect(refusedLine({ status })).toContain(
+      'from Van tablets; wrong: contact, additional_info  NOBODY WAS NOTIFIED',
+    );
+  });
+
   it('when nothing could be read, then it says so', () => {
     expect(refusedLine({ category: null, dno: null, mpan: null, jobReference: null })).toContain(
       'REFUSED       ?  operator unknown          no MPAN            no reference    from Van tablets',

@@ -31,6 +31,10 @@ function senderText({ name, sentBy }: RefusedFault): string {
   return `from ${sentBy.name}, ${sentBy.accepted ? 'which may not submit' : 'whose credential has ended'}`;
 }
 
+/** Who reads that there is none would not look for it. */
+const pointText = ({ mpan, mpanAsSent }: RefusedFault): string =>
+  mpanAsSent === undefined ? barePointText(mpan) : 'MPAN not readable';
+
 const mostShown = 5;
 
 /** As much as identifies a report. */
@@ -45,8 +49,26 @@ function othersText({ otherJobs = [] }: RefusedFault): string {
   return `AND OTHER JOBS: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** Why a request was refused that names no wrong field. Credentials are named with the sender. */
+const statusInWords: Readonly<Record<number, string>> = {
+  400: 'the request could not be read, such as JSON with an error',
+  404: 'sent to a wrong address',
+  405: 'sent with a wrong method',
+  408: 'the request did not arrive in time',
+  409: 'conflicts with another request',
+  413: 'the request was too large',
+  415: 'the request was not JSON',
+  429: 'too many requests: it can be sent again after a minute',
+  431: 'the headers of the request were too large',
+};
+
+function reasonText({ fields, status = 0 }: RefusedFault): string {
+  if (fields.length > 0) return `wrong: ${fields.join(', ')}`;
+  return statusInWords[status] ?? (status >= 500 ? 'the service failed' : '');
+}
+
 function refusedRemark(data: RefusedFault): string {
-  const { fields, supplyOff = false, contact, readToEnd = true } = data;
+  const { supplyOff = false, contact, readToEnd = true, mpanAsSent } = data;
   const { name: person, telephone } = contact ?? { name: null, telephone: null };
   const parts = [
     senderText(data),
@@ -55,7 +77,8 @@ function refusedRemark(data: RefusedFault): string {
     readToEnd ? '' : 'not read whole',
     kindsText(data),
     writtenText(data),
-    fields.length === 0 ? '' : `wrong: ${fields.join(', ')}`,
+    mpanAsSent === undefined ? '' : `MPAN as sent: ${plain(mpanAsSent)}`,
+    reasonText(data),
   ];
   return parts.filter((part) => part !== '').join('; ');
 }
@@ -68,13 +91,13 @@ function actionOf({ receivedBefore: before }: RefusedFault): string {
 
 /** A report that was refused: the installer may not know that nobody was notified. */
 export function refusedLine(time: string, data: RefusedFault, paint: Paint): string {
-  const { category, mpan, jobReference } = data;
+  const { category, jobReference } = data;
   const columns = [
     timeText(time),
     eventColumn('REFUSED'),
     category ?? '?',
     areaText(data).padEnd(24),
-    barePointText(mpan).padEnd(17),
+    pointText(data).padEnd(17),
     plain(jobReference ?? 'no reference').padEnd(14),
     commentText(refusedRemark(data), 240),
     othersText(data),

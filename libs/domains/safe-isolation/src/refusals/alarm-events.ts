@@ -32,7 +32,7 @@ function headersOf(fault: ClaimedFault) {
 }
 
 export function alarmOf(refused: RefusedFault): OutboxEvent {
-  const { fault, sender, paths, status, requestId, isWhole, receivedBefore } = refused;
+  const { fault, sender, paths, status, requestId, isWhole, receivedBefore, mpanAsSent } = refused;
   const extensions = headersOf(fault);
   const refusedAt = new Date().toISOString();
   const { supplyOff, otherJobs, ...claimed } = fault;
@@ -42,6 +42,7 @@ export function alarmOf(refused: RefusedFault): OutboxEvent {
     ...(otherJobs.length > 0 && {
       otherJobs: otherJobs.map(({ jobReference, mpan, category }) => ({ jobReference, mpan, category })),
     }),
+    ...(mpanAsSent !== null && { mpanAsSent }),
     fields: fieldsOf(paths),
     refusedAt,
     status,

@@ -46,6 +46,7 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
       sender: { kind: principal.scopes.has('sip.write') ? 'submitter' : 'other', principal },
       // The address is that of the assistant's host, which calls for other people too.
       address: principal.credentialId,
+      mpanAsSent: found.pointAsSent,
       paths: issues.map(({ path }) => path),
     });
     // No fault of a job that this caller may read says nothing of what others reported.

@@ -35,6 +35,7 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
         address,
         status,
         requestId,
+        mpanAsSent: found.pointAsSent,
         paths: [],
       };
       const { alerted } = await alarms.raise(refused);

@@ -30,6 +30,8 @@ export interface RefusedFault {
   address: string;
   status: number;
   requestId: string;
+  /** What was sent as the MPAN, where it is none. */
+  mpanAsSent: string | null;
   /** What was wrong with the request. */
   paths: readonly string[];
   /** When it was received first, where it is a retry of what was corrected since: then people were notified. */

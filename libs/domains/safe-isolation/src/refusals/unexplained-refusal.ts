@@ -26,6 +26,7 @@ export async function unexplainedRefusal(
     text: request.requestId,
     isWhole: false,
     searchFailed: true,
+    mpanAsSent: null,
     paths: issues.map(({ path }) => path),
   });
   const read = { isWhole: false, anySearched: false, onRecord: undefined };

@@ -10,6 +10,13 @@ export const refusedReport = {
   category: Nullable({ ...Category, description: 'Null when what was sent is none of them' }),
   dno: OperatorOfEvent,
   mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
+  mpanAsSent: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'What was sent as the MPAN, where it is none, such as the 21 digits on a bill. `mpan` is null then',
+    }),
+  ),
   fields: Type.Array(Type.String(), { description: 'What was wrong with the request' }),
   refusedAt: IsoInstant,
   kinds: Type.Optional(Type.Array(OneOf(claimKinds), { description: 'What it seems to report' })),
