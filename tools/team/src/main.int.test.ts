@@ -240,3 +240,9 @@ it.each([
   expect(err.startsWith(sentence)).toBe(true);
   expect(err.trim().split('\n')).toHaveLength(1);
 });
+
+it('refuses the MPID of a network operator', async () => {
+  await expect(create({ ...fresh(), mpid: 'eelc' })).rejects.toThrow(
+    '--mpid EELC is the MPID of a network operator',
+  );
+});

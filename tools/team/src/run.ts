@@ -2,6 +2,7 @@ import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database
 import { assertReachable } from '@team-operations/migrate';
 import { loginName, readLocations } from '@team-operations/service';
 import { ArgumentError } from '@team-operations/setup';
+import { refuseOperator } from './refuse-operator.ts';
 import { readBaseUrl, type Typed } from './arguments.ts';
 import { runCreate } from './run-create.ts';
 import { runPasswordLink } from './run-password-link.ts';
@@ -16,6 +17,7 @@ export interface Surroundings {
 
 /** The command `team`. Answers its exit code; throws an ArgumentError for settings that cannot be used. */
 export async function run(typed: Typed, { environment, write, warn }: Surroundings): Promise<number> {
+  if (typed.command === 'create') refuseOperator(typed.mpid, environment);
   const locations = readLocations(environment);
   const url = locations.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
   const local =
