@@ -9495,7 +9495,7 @@ export interface operations {
                 "application/json": {
                     /** @description Name of the person */
                     name: string;
-                    /** @description Reference of the call, from the network operator */
+                    /** @description Reference of the call, from the network operator. Required where the operator of the fault is not known: name there whom you telephoned */
                     reference?: string;
                     /**
                      * Format: date-time

@@ -155,7 +155,7 @@ describe('what to say when the network operator is telephoned', () => {
   });
 });
 
-it('a call to the operator of the address is confirmed without `dno` where the operator of the fault is not known', async () => {
+it('a call to the operator of the address is confirmed without `dno`, and with its name in `reference`, where the operator of the fault is not known', async () => {
   const { id, reference } = await aMedicalCase();
   await correct(reference, { mpan: null });
   const { updatedAt: at } = (await read(`/v1/dno-faults/${id}`)).body.data;
@@ -174,6 +174,17 @@ it('a call to the operator of the address is confirmed without `dno` where the o
       message: 'cannot be compared: the operator of the fault is not known',
       fix: expect.stringContaining('leave out `dno`'),
     }),
+  ]);
+  const unnamed = await confirm({});
+  expect([unnamed.status, unnamed.body.error.issues]).toMatchObject([
+    400,
+    [
+      {
+        path: 'reference',
+        message: 'is missing, and the network operator of the fault is not known',
+        fix: 'Name the operator that you telephoned in `reference`.',
+      },
+    ],
   ]);
   const confirmed = await confirm({ reference: 'EELC, EN-4711' });
   expect([confirmed.status, confirmed.body.data?.callReference]).toEqual([200, 'EELC, EN-4711']);

@@ -46,6 +46,17 @@ ${left}`,
   );
 });
 
+it.each([
+  [null, 'MPAN unknown'],
+  ['9900000123451', 'MPAN 99 0000 0123 451'],
+])('says what a call counts for where the operator is not known: %s', async (mpan, point) => {
+  answering({ ...fault, dno: null, mpan, closedAt: null, misdirectedReports: [] });
+  const body = { name: 'Robin Watch', reference: 'Eastern' };
+  expect(await changeFault({ command: 'confirm-call', fault: id, body, json: false }, access)).toBe(
+    `Fault A of JOB-1: Robin Watch telephoned at 21 Nov 09:00. It counts while the network operator is not known (${point}). Telephone again once it is.`,
+  );
+});
+
 it('says the same of a fault that a person closed', async () => {
   answering({ ...fault, closedReason: 'Repaired' });
   const body = { reason: 'Repaired' };

@@ -23,8 +23,13 @@ const leftReports = ({ closedAt, misdirectedReports }: Fault): string[] =>
           : `${whom} was telephoned about ${barePointText(mpan)} on ${minuteText(calledAt)}. Telephone that operator again: the fault was elsewhere.`;
       });
 
-const pointText = (fault: Fault): string =>
-  fault.mpan === null ? `${areaText(fault)}, MPAN unknown` : `${areaText(fault)}, MPAN ${mpanText(fault)}`;
+/** What a call counts for: the operator and the metering point as they are now. */
+function countsText(fault: Fault): string {
+  const point = fault.mpan === null ? 'MPAN unknown' : `MPAN ${mpanText(fault)}`;
+  return fault.dno === null
+    ? `It counts while the network operator is not known (${point}). Telephone again once it is.`
+    : `It counts for ${areaText(fault)}, ${point}.`;
+}
 
 function answerText(command: Change['command'], fault: Changed): string {
   const name = `Fault ${fault.category} of ${plain(fault.jobReference ?? fault.jobId)}`;
@@ -32,7 +37,7 @@ function answerText(command: Change['command'], fault: Changed): string {
     return `${name}: ${plain(fault.acknowledgedBy ?? '')} has it since ${minuteText(fault.acknowledgedAt ?? '')}.`;
   if (command === 'confirm-call')
     return [
-      `${name}: ${plain(fault.callConfirmedBy ?? '')} telephoned at ${minuteText(fault.callConfirmedAt ?? '')}. It counts for ${pointText(fault)}.`,
+      `${name}: ${plain(fault.callConfirmedBy ?? '')} telephoned at ${minuteText(fault.callConfirmedAt ?? '')}. ${countsText(fault)}`,
       ...(fault.closedAt === null ? [] : [`The fault is closed: ${plain(fault.closedReason ?? '')}.`]),
       ...leftReports(fault),
     ].join('\n');

@@ -57,7 +57,7 @@ it('guesses none when two open faults have the reference, and says how to name e
   ${open.id}  A  Eastern (10)  10 0000 0123 451  open, reported 21 Nov 08:45 by Sam [2J Hill, 01632 960001, 1 High Street  TELEPHONE NOW
     npm run faults -- confirm-call ${open.id} --by NAME --mpan 1000000123451 --dno EELC --at TIME
   ${otherId}  A  operator unknown  no MPAN  open, reported 21 Nov 08:45 by an unknown reporter
-    npm run faults -- confirm-call ${otherId} --by NAME --mpan unknown --at TIME`,
+    npm run faults -- confirm-call ${otherId} --by NAME --mpan unknown --reference TEXT --at TIME`,
   );
 });
 

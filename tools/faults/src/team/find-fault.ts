@@ -70,7 +70,8 @@ function commandText(
 ): string {
   const point = `--mpan ${mpan ?? 'unknown'}`;
   const by = repeated('by', name);
-  const called = reference === undefined ? '' : ` ${repeated('reference', reference)}`;
+  // Where the operator is not known, the reference names whom the person telephoned.
+  const called = reference === undefined && dno !== null ? '' : ` ${repeated('reference', reference)}`;
   const operator = dno === null ? '' : ` --dno ${dno.mpid}`;
   const rest: Record<FaultCommand, string> = {
     call: '',

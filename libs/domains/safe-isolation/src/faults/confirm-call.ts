@@ -12,7 +12,13 @@ import { Fault, PersonName } from './fault.ts';
 import { isAt } from './informed-operators.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 import { faultResource, type StoredFault } from './stored-fault.ts';
-import { isAhead, refuseOtherCall, requireWhom, whomProperties } from './whom-called.ts';
+import {
+  isAhead,
+  refuseOtherCall,
+  requireNamedOperator,
+  requireWhom,
+  whomProperties,
+} from './whom-called.ts';
 
 /** A call that was made longer before the report was about something else. */
 const longestBeforeReport = 60 * 60_000;
@@ -116,7 +122,12 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
     input: Strict({
       ...faultResource.id,
       name: PersonName,
-      reference: Type.Optional(Text(100, 'Reference of the call, from the network operator')),
+      reference: Type.Optional(
+        Text(
+          100,
+          'Reference of the call, from the network operator. Required where the operator of the fault is not known: name there whom you telephoned',
+        ),
+      ),
       at: Type.Optional(SentInstant),
       ...whomProperties,
     }),
@@ -143,6 +154,7 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
             refuseConfirmed(fault);
           }
           requireWhom(fault, { mpan, at }, since);
+          requireNamedOperator(fault, reference);
           const call = { by: name, at: timeOfCall(fault, at), reference };
           return { type: 'call_confirmed', ...call, said: await saidBy(context.team, fault, call.at, since) };
         },

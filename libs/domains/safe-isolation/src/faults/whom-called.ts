@@ -77,6 +77,16 @@ const operatorUnknown: Issue = {
   fix: 'If you have telephoned the operator of the address, leave out `dno`, and name that operator in `reference`.',
 };
 
+/** Throws a 400 where nothing would say who was telephoned: the operator of the fault is not known, and the caller names none. */
+export function requireNamedOperator({ dnoMpid }: StoredFault, reference: string | null): void {
+  if (dnoMpid !== null || reference !== null) return;
+  throw badRequest({
+    path: 'reference',
+    message: 'is missing, and the network operator of the fault is not known',
+    fix: 'Name the operator that you telephoned in `reference`.',
+  });
+}
+
 /** `Eastern (10, EELC)`: a person may have typed either. */
 function nameOf(dnoMpid: string): string {
   const operator = distributorByMpid(dnoMpid);

@@ -2,6 +2,9 @@ import { hasNewDetails, isDemandedAgain } from '@team-operations/market';
 import type { Act, Point, Real } from './commands.ts';
 import type { ObservedFault } from './observed.ts';
 
+/** Names the operator where the service knows none. */
+const reference = 'The operator of the address';
+
 /** A person confirms a call about a metering point: that of the fault, or what an old screen showed. */
 export const confirmCall =
   (name: string, about: Point | null | 'fault'): Act =>
@@ -9,7 +12,7 @@ export const confirmCall =
     if (fault === null) return;
     const mpan = about === 'fault' ? fault.mpan : about === null ? null : mpans[about];
     const at = new Date().toISOString();
-    const done = await bench.operate('faults.confirm_call', { id: fault.id, name, mpan, at });
+    const done = await bench.operate('faults.confirm_call', { id: fault.id, name, mpan, at, reference });
     if (mpan !== fault.mpan) expect(done).toBeNull();
   };
 
@@ -18,7 +21,7 @@ export const confirmUnnamed =
   (name: string): Act =>
   async ({ bench, seen: { fault } }) => {
     if (fault === null) return;
-    const done = await bench.operate('faults.confirm_call', { id: fault.id, name });
+    const done = await bench.operate('faults.confirm_call', { id: fault.id, name, reference });
     const isRenewed = fault.renewedAt > fault.reportedAt || hasNewDetails(fault);
     if (isRenewed && fault.callConfirmedAt === null) expect(done).toBeNull();
   };
