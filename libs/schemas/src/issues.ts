@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { quotes, type ErrorCode, type Issue } from '@team-operations/errors';
 import { formatIssue, patternIssue } from './format-issues.ts';
+import { boundRemedy, wordsOfList } from './list-remedies.ts';
 import { listedWords } from './listed-words.ts';
 import { insteadOfProperty, notBlank } from './parts.ts';
 import { suggestKnown } from './suggest-known.ts';
@@ -58,6 +59,8 @@ function typeWords(type: unknown): string {
 const withFix = (message: string, fix: string | undefined): Omit<Issue, 'path'> =>
   fix === undefined ? { message } : { message, fix };
 
+const bound = (error: ErrorObject, message: string) => ({ message, fix: boundRemedy(error) });
+
 /** One sentence per ajv keyword that our schemas use; another keyword falls back to ajv's own words. */
 function describe(error: ErrorObject): Omit<Issue, 'path'> {
   const params = error.params as Record<string, unknown>;
@@ -77,7 +80,10 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
     case 'type':
       return withFix(`must be ${typeWords(params['type'])}`, typeRemedy(error));
     case 'enum':
-      return withFix(`must be ${anyOf(params['allowedValues'] as unknown[])}`, enumRemedy(error));
+      return withFix(
+        `must be ${anyOf(params['allowedValues'] as unknown[])}`,
+        enumRemedy(error) ?? wordsOfList(error),
+      );
     case 'format':
       return formatIssue(String(params['format']), error.data);
     case 'pattern': {
@@ -94,19 +100,19 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
     case 'blank':
       return blankText(canBeNull(error));
     case 'minLength':
-      return limit === '1' ? isEmptyText(error) : { message: `must have at least ${limit} characters` };
+      return limit === '1' ? isEmptyText(error) : bound(error, `must have at least ${limit} characters`);
     case 'maxLength':
-      return { message: `must have at most ${limit} characters` };
+      return bound(error, `must have at most ${limit} characters`);
     case 'minimum':
-      return { message: `must be ${limit} or more` };
+      return bound(error, `must be ${limit} or more`);
     case 'maximum':
-      return { message: `must be ${limit} or less` };
+      return bound(error, `must be ${limit} or less`);
     case 'minProperties':
       return { message: 'must not be empty', fix: 'Send at least one property.' };
     case 'minItems':
-      return { message: `must have at least ${limit} ${limit === '1' ? 'item' : 'items'}` };
+      return bound(error, `must have at least ${limit} ${limit === '1' ? 'item' : 'items'}`);
     case 'maxItems':
-      return { message: `must have at most ${limit} items` };
+      return bound(error, `must have at most ${limit} items`);
     default:
       return { message: error.message ?? 'is not valid' };
   }

@@ -83,7 +83,12 @@ describe('validator', () => {
 
   it('when a value is of the wrong type and none of the words, then one issue names both', () => {
     expect(issuesOf({ status: 5 })).toEqual([
-      { path: 'status', message: 'must be one of OPEN, SHUT, null', code: 'not_in_list' },
+      {
+        path: 'status',
+        message: 'must be one of OPEN, SHUT, null',
+        fix: 'Send OPEN or SHUT.',
+        code: 'not_in_list',
+      },
     ]);
   });
 

@@ -36,6 +36,11 @@ const check = validator(
     person: Type.Optional(Nullable(Strict({ telephone: Type.Optional(Text(9)) }))),
     status: Type.Optional(Nullable(OneOf(['PENDING', 'IN_PROGRESS', 'CANCELLED']))),
     category: Type.Optional(OneOf(['A', 'B', 'C'])),
+    outcome: Type.Optional(OneOf(['CO', 'AB'], 'CO completed, AB aborted. Required')),
+    tag: Type.Optional(OneOf(Array.from({ length: 13 }, (_, place) => `T${place}0`))),
+    short: Type.Optional(Type.String({ minLength: 3, maxLength: 4 })),
+    amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+    list: Type.Optional(Type.Array(Type.Integer(), { minItems: 1, maxItems: 2 })),
     phases: Type.Optional(OneOf(['1', '3'])),
     rate: Type.Optional(Type.Unsafe({ type: 'integer', enum: [0, 20] })),
     events: Type.Optional(Type.Array(OneOf(events))),
@@ -86,18 +91,20 @@ describe('a value of the wrong type', () => {
 });
 
 describe('a word that is not in the list', () => {
-  it.each<[object, string | undefined]>([
+  it.each<[object, string]>([
     [{ status: 'pending' }, 'Did you mean `PENDING`?'],
     [{ status: 'in progress' }, 'Did you mean `IN_PROGRESS`?'],
     [{ status: 'CANCELED' }, 'Did you mean `CANCELLED`?'],
-    [{ status: 'DONE' }, undefined],
+    [{ status: 'DONE' }, 'Send PENDING, IN_PROGRESS or CANCELLED.'],
+    [{ outcome: 'DONE' }, 'Send one of them: CO completed, AB aborted.'],
+    [{ tag: 'none' }, 'Send one of them.'],
     [{ status: ['PENDING'] }, 'Send one value, not a list.'],
     [{ category: 'a' }, 'Did you mean `A`?'],
     // Another letter is another category, and no typing error.
-    [{ category: 'D' }, undefined],
+    [{ category: 'D' }, 'Send A, B or C.'],
     [{ category: null }, `Send one of them. ${optional}`],
     [{ phases: 3 }, 'Send it in quotes.'],
-    [{ phases: { toString: 3 } }, undefined],
+    [{ phases: { toString: 3 } }, 'Send 1 or 3.'],
     [{ rate: '20' }, 'Send it without quotes.'],
     [{ events: ['job.complete'] }, 'Did you mean `job.completed`?'],
   ])('%j: %s', (sent, fix) => expect(fixOf(sent)).toEqual([fix]));
@@ -113,5 +120,16 @@ describe('a text that does not have the form', () => {
     [{ letters: ' abc' }, 'Did you mean `abc`?'],
     [{ line: 'Kept\n' }, 'Did you mean `Kept`?'],
     [{ line: 'a\nb' }, 'Expected: One line.'],
+  ])('%j: %s', (sent, fix) => expect(fixOf(sent)).toEqual([fix]));
+});
+
+describe('a value that is beyond a limit', () => {
+  it.each<[object, string]>([
+    [{ short: 'ab' }, 'Send at least 3 characters. This has 2.'],
+    [{ short: '👷👷👷👷👷' }, 'Send at most 4 characters. This has 5.'],
+    [{ amount: -1 }, 'Send a number of at least 0.'],
+    [{ amount: 10 }, 'Send a number of at most 9.'],
+    [{ list: [] }, 'Send at least 1 item. This has 0.'],
+    [{ list: [1, 2, 3] }, 'Send at most 2 items. This has 3.'],
   ])('%j: %s', (sent, fix) => expect(fixOf(sent)).toEqual([fix]));
 });
