@@ -13,7 +13,9 @@ function contentLines({ records, note }: MessageContent): string[] {
 /** A message and its timeline as text, with the facts of the image. */
 export function toText({ title, facts, content, steps, earlier, timeZone }: Timeline): string {
   const left = earlier === 0 ? [] : [`(${earlier} earlier steps are not shown)`];
-  const lines = steps.map(({ at, title: what, facts: more }) => `${at}  ${what}: ${more.join('; ')}`);
+  const lines = steps.map(
+    ({ at, title: what, facts: more }) => `${at}  ${[what, more.join('; ')].filter(Boolean).join(': ')}`,
+  );
   const parts = [
     [title, ...facts],
     ['Content', ...contentLines(content)],

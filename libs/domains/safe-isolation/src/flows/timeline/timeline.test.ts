@@ -66,12 +66,28 @@ it('has the same facts as text and in the image', () => {
       'The file is not generated yet.',
       '',
       'History (Europe/London)',
-      '2026-03-29 00:30 +00:00  Queued: QUEUED; File SIP0000001',
-      '2026-03-29 02:30 +01:00  Sent: SENT; Sent again',
+      '2026-03-29 00:30 +00:00  Queued: File SIP0000001',
+      '2026-03-29 02:30 +01:00  Sent: Sent again',
       '',
     ].join('\n'),
   );
   expect(toSvg(timeline).svg).toContain(`<desc>${toText(timeline)}</desc>`);
+});
+
+it('says nothing twice', () => {
+  const reason = 'mpan: MPAN 1000000123452 has a mistyped digit';
+  const history = [
+    entry('held', 'HELD', { details: { reason } }),
+    entry('queued', 'QUEUED'),
+    entry('fix_applied', 'QUEUED', { details: { reason: 'mpan: corrected' } }),
+  ];
+  const { steps } = timelineOf(flow({ history }), 'UTC');
+  expect(steps.map(({ title, facts }) => [title, ...facts])).toEqual([
+    ['Held', 'MPAN 1000000123452 has a mistyped digit'],
+    ['Queued'],
+    ['Fix applied', 'QUEUED', 'mpan: corrected'],
+  ]);
+  expect(toText(timelineOf(flow({ history }), 'UTC'))).toContain('00:30 +00:00  Queued\n');
 });
 
 describe('the response that is due', () => {

@@ -53,12 +53,14 @@ function stepOf(
   minute: (at: string) => string,
 ): TimelineStep {
   const { reason } = details;
+  const title = capitalised(event.replaceAll('_', ' '));
   const file = fileId === null ? [] : [`File ${fileId}`];
-  const why = typeof reason === 'string' && reason !== '' ? [reason] : [];
+  // `mpan: MPAN 10… has a mistyped digit` names the field twice.
+  const why = typeof reason === 'string' && reason !== '' ? [reason.replace(/^(\w+): (?=\1\b)/i, '')] : [];
   return {
     at: minute(at),
-    title: capitalised(event.replaceAll('_', ' ')),
-    facts: [state, ...file, ...why],
+    title,
+    facts: [...(title.toUpperCase() === state ? [] : [state]), ...file, ...why],
     state,
   };
 }
