@@ -63,7 +63,7 @@ describe('a refused correction without a sign of a fault, of a job whose call is
     await submit(sip.app, key(), { job_id, dno_issue: { code: 'C' } });
     const response = await submit(sip.app, key(), { job_id, colour: 'red' });
     expect(message(response)).toMatch(
-      /The category C fault of this job, .* outstanding\. Nobody was notified of this change\. The fault is category C now, but category A was reported, and the call .* is not confirmed: telephone 0800 316 3105 now \(network operator: Eastern, EELC\)/,
+      /The category C fault of this job, .* outstanding\. Nobody was notified of this change\. The fault is category C now, but category A was reported, and the call, .*, is not confirmed: telephone 0800 316 3105 now \(network operator: Eastern, EELC\)/,
     );
   });
 

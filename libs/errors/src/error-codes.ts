@@ -25,7 +25,10 @@ export const errorCodes = {
     'A value has the wrong JSON type.',
     'Send the type in the API reference: `12` is a number, `"12"` is a string.',
   ),
-  not_in_list: bad('A value is not one of the allowed values.', 'Send one of the values in `issues[].message`.'),
+  not_in_list: bad(
+    'A value is not one of the allowed values.',
+    'Send one of the values in `issues[].message`.',
+  ),
   wrong_format: bad(
     'A value has the wrong format.',
     'Send the format in the API reference, such as `2026-03-01` for a date.',

@@ -53,7 +53,7 @@ describe('a response after category A was reported', () => {
     const { say } = await report('A');
     const { message, telephone } = await say({ dno_issue: { code: 'C' } });
     expect(message).toMatch(
-      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call that is demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is not confirmed: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\) and say what has changed\. The changed report of this fault \(category C\) will be sent to the network operator \(Eastern, EELC\) by message, and does not replace the call\.$/,
+      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call, which has been required since \d{4}-\d\d-\d\d \d\d:\d\d UTC, is not confirmed: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\) and say what has changed\. The changed report of this fault \(category C\) will be sent to the network operator \(Eastern, EELC\) by message, and does not replace the call\.$/,
     );
     expect(telephone).toMatchObject({ dno: { mpid: 'EELC', number: null }, number: '105' });
   });
@@ -62,7 +62,7 @@ describe('a response after category A was reported', () => {
     const { say } = await report('A');
     const { message } = await say({ dno_issue: null });
     expect(message).toMatch(
-      /revision 2\. The report is withdrawn, but category A was reported, and the call .* is not confirmed: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\)/,
+      /revision 2\. The report is withdrawn, but category A was reported, and the call, .*, is not confirmed: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\)/,
     );
     expect(message).not.toContain('stay on site');
   });

@@ -34,7 +34,7 @@ function dangerInWords(
   if (isDangerNow(demand)) return `Danger to life: telephone ${whomNow} and stay on site.`;
   const now = withdrawn ? 'The report is withdrawn' : `The fault is category ${category} now`;
   return (
-    `${now}, but category A was reported, and the call that is demanded since ${minuteInWords(since)} ` +
+    `${now}, but category A was reported, and the call, which has been required since ${minuteInWords(since)}, ` +
     `is not confirmed: telephone ${whomNow}${sayWhatChanged(reportedTo, calledBack, inWords)}`
   );
 }

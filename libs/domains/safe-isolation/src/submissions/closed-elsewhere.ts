@@ -4,6 +4,7 @@ import { pointInWords } from '../faults/point-in-words.ts';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { closedElsewhereAlarm } from '../faults/fault-alarms.ts';
 import { closedBy } from './closed-in-words.ts';
+import { minuteInWords } from './minute-in-words.ts';
 import { jobContext } from './job-context.ts';
 import type { KnownJob } from './known-job.ts';
 import { fixesLeftBehind, type ReportBasis } from './set-report.ts';
@@ -46,9 +47,11 @@ export const isClosedElsewhereWarning = (warning: string): boolean => warning.st
 /** Warns that nothing was reported there. `fix` is what the reader can do about it. */
 export function closedElsewhereIssue({ fault }: KnownJob, fix: string): Issue {
   const { mpan = null, closedAt = null, closedReason = null } = fault ?? {};
+  const where = mpan === null ? 'while no MPAN was known' : `for ${pointInWords(mpan)}`;
+  const when = closedAt === null ? '' : `, on ${minuteInWords(closedAt)}`;
   return {
     path: 'mpan',
-    message: `${notHere} that was for ${pointInWords(mpan)}, on ${closedAt} by ${closedBy(closedReason)}. No report is sent there now, regardless of what was sent before`,
+    message: `${notHere} it was closed ${where}${when}, by ${closedBy(closedReason)}. No report is sent there now, regardless of what was sent before`,
     fix,
   };
 }
