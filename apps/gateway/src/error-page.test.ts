@@ -10,6 +10,7 @@ it('has for a browser a place for each code, to which doc_url leads', async () =
   expect(page.text).toContain('<a href="/v1/docs">API documentation</a>');
   expect(page.text).toContain('Send the type in <a href="/v1/docs">the API reference</a>: <code>12</code>');
   expect(page.text).toContain('<nav aria-label="Errors" tabindex="0">');
+  expect(page.text).toContain('unsupported_<wbr />media_<wbr />type</a>');
 });
 
 it('has for a program the same as JSON', async () => {

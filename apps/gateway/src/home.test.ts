@@ -11,9 +11,11 @@ it('leads a browser at the base address to the documentation, the settings and t
     '/settings',
     'https://sip.service.example/v2/docs',
     '/guides/README.md',
+    '/guides/platform-teams.md',
     ...listed.map(({ at }) => at),
   ])
     expect(text).toContain(`href="${at}"`);
+  expect(text).toContain('assets, docs and invoices');
   expect(text).toContain('<code>https://service.example/mcp</code>');
 });
 

@@ -1,6 +1,6 @@
 import { html, plainPage, sendStored, setPageHeaders, storedFile } from '@team-operations/api-reference';
 import { Router } from 'express';
-import { allGuides, assistantsGuide, type ListedGuide } from './guides/listed-guides.ts';
+import { allGuides, assistantsGuide, platformGuide, type ListedGuide } from './guides/listed-guides.ts';
 import type { PageSite } from './page-site.ts';
 
 export interface HomeParts extends PageSite {
@@ -22,7 +22,7 @@ function assistantsCard({ guides, baseUrl }: HomeParts) {
 function homePage(parts: HomeParts): string {
   const { assets, guides, links, sipBaseUrl } = parts;
   const content = html`<h1>Team Operations Service</h1>
-    <p>Jobs, safe isolation, market messages, assets and docs of a field-operations team.</p>
+    <p>Jobs, safe isolation, market messages, assets, docs and invoices of a field-operations team.</p>
     <div class="cards">
       <section class="card">
         <h2><a href="/v1/docs">API documentation</a></h2>
@@ -40,7 +40,7 @@ function homePage(parts: HomeParts): string {
         html`<section class="card list">
           <h2><a href="${allGuides.at}">Guides</a></h2>
           <ul>
-            ${[...guides, allGuides].map(({ at, title }) => html`<li><a href="${at}">${title}</a></li>`)}
+            ${[...guides, platformGuide, allGuides].map(({ at, title }) => html`<li><a href="${at}">${title}</a></li>`)}
           </ul>
         </section>`
       }

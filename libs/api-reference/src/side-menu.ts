@@ -14,7 +14,11 @@ export interface MenuItem extends PageLink {
 /** With more headings than this, the menu is longer than a screen: the parts of its sections are closed. */
 const mostShown = 20;
 
-const linkView = ({ href, text }: PageLink) => html`<li><a href="${href}">${text}</a></li>`;
+/** A long code breaks after its underscores: the menu is narrower than some. */
+const breakable = (text: string): Html =>
+  html`${text.split(/(?<=_)/).map((part, place) => (place === 0 ? part : html`<wbr />${part}`))}`;
+
+const linkView = ({ href, text }: PageLink) => html`<li><a href="${href}">${breakable(text)}</a></li>`;
 
 /** The link leads to the section; the mark beside it opens the parts. */
 const sectionView = ({ href, text, parts = [] }: MenuSection, open: boolean) =>

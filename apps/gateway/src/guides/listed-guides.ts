@@ -26,6 +26,9 @@ export const allGuides: ListedGuide = { at: '/guides/README.md', title: 'All gui
 /** For people who connect an assistant. */
 export const assistantsGuide = '/guides/assistants.md';
 
+/** For people who run the service: the menu of the guides is for those who use it. */
+export const platformGuide: ListedGuide = { at: '/guides/platform-teams.md', title: 'For platform teams' };
+
 export const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guide';
 
 export const listGuides = ({ guides }: GuideFiles): readonly ListedGuide[] =>
