@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dnoOpenFaults } from '@team-operations/safe-isolation';
-import { testStack } from '@team-operations/testing';
+import { call, testStack } from '@team-operations/testing';
 import { listenTo, startRest, type ListeningApp, type RestBed } from '@team-operations/testing/rest';
 import { run } from '../src/run.ts';
 import { openFolder, publish } from './fault-topics.ts';
@@ -50,11 +50,26 @@ describe('when the fault is of another team than the key', () => {
     },
   );
 
+  it.each(['reference', 'id'] as const)(
+    'says of a job without a fault that a call can be due: named by its %s',
+    async (name) => {
+      const externalReference = `JOB-${randomUUID().slice(-6)}`;
+      const { api_keys: keys, job_type_id: jobTypeId } = rest.team;
+      const job = { externalReference, jobTypeId, scheduledDate: '2030-12-02' };
+      const { status, body } = await call(rest.app, keys['apis.all']!, 'post', '/v1/jobs', job);
+      expect(status).toBe(201);
+      const named = name === 'id' ? body.data.id : externalReference;
+      expect(await faults(['call', named])).toContain(
+        `The job ${named} has no fault, so it has no call sheet. A call can be due all the same: do what its last line in \`tail\` says. UNREPORTED: a call to the network operator is due. Ask the contact`,
+      );
+    },
+  );
+
   it('says of a job that no team has that the board has none either', async () => {
     const said = await faults(['call', 'NOT-THERE']);
     expect(said).toContain('No open fault of another team on the board has it either.');
     expect(said).toMatch(
-      /UNREPORTED: ask the contact .* REFUSED: telephone the installer.* DANGER\?: .* HELD/,
+      /UNREPORTED: a call .* is due\. Ask the contact .* REFUSED: telephone the installer.* DANGER\?: .* HELD/,
     );
   });
 });
