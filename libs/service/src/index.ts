@@ -42,4 +42,4 @@ export { StartupError } from './startup-error.ts';
 export type { StopStack } from './stop-stack.ts';
 export { startLimitedThread, ThreadLimitError } from './threads/limited-thread.ts';
 export { createCounts, type Counts } from './turns/counts.ts';
-export { createFairQueue } from './turns/fair-queue.ts';
+export { createFairQueue, type FairQueue } from './turns/fair-queue.ts';

@@ -22,6 +22,9 @@ export interface BodyOfRefused extends ScannedBody {
 /** What is known of a body of which nothing was read. */
 export const unreadBody: BodyOfRefused = { texts: [], isWhole: false, milliseconds: 0, isAborted: false };
 
+/** Scans a body in its turn; null when that is not to be done any more. */
+type Scan = (body: () => Promise<ScannedBody>) => Promise<ScannedBody | null>;
+
 /** How long a body is waited for, in milliseconds: while nothing of it comes, and in all. */
 interface Patience {
   pause: number;
@@ -89,7 +92,12 @@ export function createBodyReader(longestPause = 5000) {
     }
   }
 
-  return async (req: Request, res: Response, status: number): Promise<BodyOfRefused> => {
+  return async (
+    req: Request,
+    res: Response,
+    status: number,
+    scan: Scan = (body) => body(),
+  ): Promise<BodyOfRefused> => {
     const mayFollow = !hasBody(req) && mayHaveBody.test(req.method);
     if (!hasBody(req) && !mayFollow) return { ...unreadBody, isWhole: true };
     const teamId = status === 429 ? undefined : acceptedPrincipal(res)?.teamId;
@@ -101,7 +109,8 @@ export function createBodyReader(longestPause = 5000) {
     // What comes behind a request was probably meant as its body, or as the rest of it.
     const behind = await takeBytesBehind(req, mayFollow);
     body.write(behind.bytes);
-    const scanned = await body.end().finally(behind.release);
+    const scanned = await scan(() => body.end()).finally(behind.release);
+    if (scanned === null) return unreadBody;
     // Who only ended the sender's half of the connection, or stopped sending, still gets the response.
     const isAborted = req.destroyed && !req.complete && res.socket?.writable !== true;
     return { ...scanned, isWhole: scanned.isWhole && hasEnded && behind.isWhole, isAborted };

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '@team-operations/credentials';
 import { addressKey } from '@team-operations/http';
 import { cpuMilliseconds } from '@team-operations/market';
-import { createFairQueue } from '@team-operations/service';
+import { createFairQueue, type FairQueue } from '@team-operations/service';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { createSearchMemory } from './search-memory.ts';
@@ -19,12 +19,18 @@ const most = 20_000;
 
 export type SearchLimits = Partial<typeof perMinute>;
 
+interface Scanned {
+  milliseconds: number;
+}
+
 /** The search of one request. */
 export interface Search {
   /** False when nothing is left to search it with. */
   mayBegin(): boolean;
   /** Charges what was measured elsewhere. */
   charge(milliseconds: number): void;
+  /** Scans a body when it is the turn of the sender; null when no time is left then, or too many wait. A compressed body of 70 kB takes as much memory as one of megabytes. */
+  scan: <T extends Scanned>(body: () => Promise<T>) => Promise<T | null>;
   /** Milliseconds that are left, at least 0. */
   left(): number;
   /** Whose it is, among those of its kind: a team, or an address. */
@@ -38,13 +44,42 @@ export interface Search {
 
 /** Work in steps, of which one runs in each turn of the event loop: what others ask for waits for one step, however many searches there are. Teams take turns. */
 function createSteps() {
-  const tooBusy = () => new Error('too many refused requests wait for their search');
   const queue = createFairQueue({ slots: 1, waiting: mostWaiting, tooBusy });
   /** Resolves when a step of the caller may begin, with what ends it. */
   return (caller: string) =>
     new Promise<() => void>((begin, fail) => {
       queue.run({ caller }, () => new Promise<void>((end) => begin(end))).catch(fail);
     });
+}
+
+const tooBusy = () => new Error('too many refused requests wait for their search');
+
+/** Bodies that are scanned at the same time, of one sender, and that wait for it: each waits with up to a megabyte. */
+const scans = { slots: 2, slotsOfOne: 1, waiting: 150 };
+const tooMany = new Error('too many refused requests wait to be scanned');
+const scanQueue = () => createFairQueue({ ...scans, tooBusy: () => tooMany });
+
+interface ScanParts<T> extends Pick<Search, 'mayBegin' | 'charge'> {
+  body: () => Promise<T>;
+}
+
+async function scanInTurn<T extends Scanned>(
+  queue: FairQueue,
+  caller: string,
+  { mayBegin, charge, body }: ScanParts<T>,
+): Promise<T | null> {
+  const scan = async () => {
+    if (!mayBegin()) return null;
+    const scanned = await body();
+    charge(scanned.milliseconds);
+    return scanned;
+  };
+  try {
+    return await queue.run({ caller }, scan);
+  } catch (error) {
+    if (error === tooMany) return null;
+    throw error;
+  }
 }
 
 /** What a search is charged to, each with its limit. */
@@ -73,6 +108,7 @@ export function createSearchBudget(limits: SearchLimits = {}) {
   const used = new LRUCache<string, { milliseconds: number }>({ max: most, ttl: 60_000 });
   const beginStep = createSteps();
   const memory = createSearchMemory();
+  const queues = { known: scanQueue(), unknown: scanQueue() };
   let last: Promise<unknown> = Promise.resolve();
 
   const charged = (key: string) => used.get(key)?.milliseconds ?? 0;
@@ -90,6 +126,7 @@ export function createSearchBudget(limits: SearchLimits = {}) {
   return (principal: Principal | null, address: string | undefined): Search => {
     const keys = chargedTo(principal, address, allowed);
     const sender = principal?.teamId ?? addressKey(address);
+    const kind = principal === null ? 'unknown' : 'known';
     const left = () => Math.max(0, Math.min(...keys.map(([key, limit]) => limit - charged(key))));
     const mayBegin = () => left() > 0;
     const charge = (milliseconds: number) => keys.forEach(([key]) => add(key, milliseconds));
@@ -119,7 +156,8 @@ export function createSearchBudget(limits: SearchLimits = {}) {
       charge,
       left,
       sender,
-      kind: principal === null ? 'unknown' : 'known',
+      kind,
+      scan: (body) => scanInTurn(queues[kind], sender, { mayBegin, charge, body }),
       hold: (characters) => memory.hold({ sender, isUnknown: principal === null, characters }),
       run: (task) => (principal === null ? inTurn(() => measured(task)) : measured(task)),
     };

@@ -33,8 +33,7 @@ export function createSearch({ metrics, refusalAlarms }: RefusalAlarmsParts) {
     const asRead = mayHold && bodyAsRead(req);
     if (asRead !== undefined && lacksIt([asRead.toString('latin1')])) return unread();
     const search = searchOf(principal, req.ip);
-    const body = search.mayBegin() ? await bodyOf(req, res, status) : unreadBody;
-    search.charge(body.milliseconds);
+    const body = search.mayBegin() ? await bodyOf(req, res, status, search.scan) : unreadBody;
     if (lacksIt(body.texts)) return unread();
     const { texts, isWhole } = body;
     const found = await searchTexts({ texts, isWhole, query }, search);

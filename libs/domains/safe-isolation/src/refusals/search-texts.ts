@@ -46,9 +46,9 @@ export async function searchBytes(
   { bytes, query = '', isWhole = true }: SentBytes,
   search: Search,
 ): Promise<FoundInTexts> {
-  if (!search.mayBegin()) return notSearched();
-  const scanned = await scanWhole(bytes, search.kind === 'known' ? 'admitted' : 'others');
-  search.charge(scanned.milliseconds);
+  const whose = search.kind === 'known' ? 'admitted' : 'others';
+  const scanned = await search.scan(() => scanWhole(bytes, whose));
+  if (scanned === null) return notSearched();
   return searchTexts({ texts: scanned.texts, isWhole: isWhole && scanned.isWhole, query }, search);
 }
 

@@ -9,7 +9,7 @@ const keptBytes = 1024 * 1024;
 
 /** Of whom how much is read: anyone can send what no credential that is accepted came with. */
 const limits = {
-  admitted: { keptCharacters: 1024 * 1024, unpackedBytes: 32 * 1024 * 1024, bytes: 32 * 1024 * 1024 },
+  admitted: { keptCharacters: 1024 * 1024, unpackedBytes: 8 * 1024 * 1024, bytes: 32 * 1024 * 1024 },
   // 50 kB that are sent would be unpacked to 8 MB, at the cost of the search.
   others: { keptCharacters: 96 * 1024, unpackedBytes: 1024 * 1024, bytes: 8 * 1024 * 1024 },
 };
