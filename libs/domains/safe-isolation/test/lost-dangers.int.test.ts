@@ -68,6 +68,7 @@ describe('a danger in a request that has no effect', () => {
     ['h01|', '13'],
     ['H1|', '13'],
     ['|', '13'],
+    ['H01', '13'],
     ['H01|', '12'],
     ['HO1|', '12'],
   ])(

@@ -92,7 +92,11 @@ function unwrapped(body: unknown): { value: unknown; outer: Tree[] } {
     const inside = Object.entries(value).filter(([, inner]) => names(inner));
     const found = onlyNaming(inside);
     if (found === undefined) return { value, outer };
-    const { [found[0]]: inner, ...around } = value;
+    const sections = inside.map(([, inner]) => inner).filter((inner) => isTree(inner) && isSubmission(inner));
+    const read = new Set((sections.length > 1 ? inside : [found]).map(([name]) => name));
+    const around = Object.fromEntries(Object.entries(value).filter(([name]) => !read.has(name)));
+    // All that is about one job is read together, such as its earlier state beside the present one.
+    const inner = sections.length > 1 ? sections : found[1];
     outer.unshift(around);
     value = inner;
   }

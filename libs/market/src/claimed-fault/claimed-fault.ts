@@ -115,7 +115,7 @@ const pointDigits = /mpan\D{0,15}\d{4}|(?<![\w-])\d(?: ?\d){12}(?![\w-])/i;
 const mentionedIn = (text: string, { isPointNamed, elsewhere }: NamesInText): Mentioned => ({
   point: isPointNamed || (elsewhere.size === 0 && pointDigits.test(text)),
   supplier: /supplier/i.test(text),
-  contact: /cont[act]{3,4}\b|contact|phone|engineer|fitter|reported.?by/i.test(text),
+  contact: /cont[act]{3,4}\b|contact|phone|engineer|fitter|operative|technician|reported.?by/i.test(text),
 });
 
 /** Whether a body speaks of a metering point at all. */

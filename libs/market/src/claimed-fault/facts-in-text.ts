@@ -83,7 +83,7 @@ export function addNames(reading: Reading, names: NamesInText): void {
   }
   names.isPointNamed ||= reading.pieces.some(
     (piece, index) =>
-      /mpan|meter(?:ing)?point/.test(piece.letters) &&
+      /mpan|mprn|meter(?:ing)?point|supplynumber/.test(piece.letters) &&
       isName(piece) &&
       !isElsewhere(reading.pieces, index) &&
       !isUnset(reading.text, piece),

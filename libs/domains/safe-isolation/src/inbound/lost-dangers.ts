@@ -18,9 +18,10 @@ const recordStart = /^\s*\w{1,5}\s*\|/;
 
 /** The MPAN of a record of a metering point, as it was written. */
 const mpanOf = (text: string): string | null =>
-  /\|\s*(\d(?:\s?\d){12})\s*(?=\||$)/.exec(text)?.[1]?.replaceAll(/\s/g, '') ?? null;
+  /(?:\||^\s*\w{3})\s*(\d(?:\s?\d){12})\s*(?=\||$)/.exec(text)?.[1]?.replaceAll(/\s/g, '') ?? null;
 
-const pointLike = /\|\s*(?:\d\s?){9}/;
+/** Little more than a metering point, whatever its code has become. Telephone numbers are shorter, and requests have more fields. */
+const pointLike = /^\s*(?:\w{1,5}\s*)?\|?\s*(?:\d\s?){12,13}\s*(?:\|[^|]{0,20}){0,2}\|?\s*$/;
 
 /** A line with a metering point is no text of the record above it, however its code is damaged. */
 const isRecord = (line: string): boolean => recordStart.test(line) || pointLike.test(line);
@@ -69,7 +70,8 @@ export async function lostDangersIn(
     const searched = text.slice(0, Math.min(left, FILE_LIMITS.characters));
     if (searched.length < text.length) isAll = false;
     left -= searched.length;
-    const fields = searched.split('|').slice(1);
+    const [first = '', ...others] = searched.split('|');
+    const fields = first.trim() === code && /^\w{0,5}$/.test(code) ? others : [first, ...others];
     const found = dangersIn(fields.map((field) => ['', field] as const));
     const jobReference = code === requestRecord ? (fields[0] ?? '').trim().slice(0, 100) || null : null;
     const dno = operatorOfPoint(parseMpan(mpan ?? ''));
