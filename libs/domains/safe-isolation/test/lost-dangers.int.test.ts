@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { FILE_LIMITS } from '@team-operations/market';
-import { freshMpan } from '@team-operations/testing';
+import { freshMpan, startCpuClock } from '@team-operations/testing';
 import { flowFile, freshFileId, freshMpid, group } from './market.ts';
 import { openTeamInTheMarket } from './team-in-the-market.ts';
 
@@ -84,6 +84,15 @@ describe('a danger in a request that has no effect', () => {
       ]);
     },
   );
+
+  it('when a line of its text is white space without end, then it is searched as fast as others', async () => {
+    const own = fresh();
+    const text = request({ ...own, to: freshMpid() });
+    const clock = startCpuClock();
+    await arrive(text.replace(`${words}|`, `${words}\n${' '.repeat(100_000)}a|`));
+    expect(clock()).toBeLessThan(1500);
+    expect(await alarms(own.reference)).toHaveLength(1);
+  });
 
   it('when the same bytes come again, then there is one alarm', async () => {
     const sent = fresh();

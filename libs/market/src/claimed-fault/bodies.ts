@@ -1,4 +1,4 @@
-import { isTree, namedIn, ownJobs, ownPoints, withoutOthers, type Tree } from './body-tree.ts';
+import { isTree, type Named, namedIn, ownJobs, ownPoints, withoutOthers, type Tree } from './body-tree.ts';
 import { referencesOf } from './job-identity.ts';
 import { isDetails, jobNames, propertiesOf } from './names.ts';
 
@@ -23,14 +23,15 @@ export interface Jobs {
   named: readonly string[];
 }
 
-const isOfSubmission = (letters: string) =>
+const isOfSubmission = (letters: string, value: unknown) =>
   /^(?:dnoissue|jobdetails|outcomecode|failurereason|sipani|tampering|meterfaultdetails)$/.test(letters) ||
   /mpan/.test(letters) ||
-  jobNames.some((name) => name.test(letters));
+  // `job` may hold all of the job.
+  (typeof value !== 'object' && jobNames.some((name) => name.test(letters)));
 
 /** Whether an object is a submission itself, and no wrapper of one. */
 const isSubmission = (tree: Tree): boolean =>
-  propertiesOf(tree).some(([letters, value]) => value != null && isOfSubmission(letters));
+  propertiesOf(tree).some(([letters, value]) => value != null && isOfSubmission(letters, value));
 
 function jobOf(trees: readonly Tree[], outer: readonly Tree[]): Job {
   const own = new Set(trees.flatMap((tree) => [...ownJobs(tree)]));
@@ -51,26 +52,51 @@ function byReference(trees: readonly Tree[]): Tree[][] {
   return [...Map.groupBy(trees, keyOf).values()];
 }
 
-const names = (value: unknown): boolean => {
-  const { jobs, points, hasReport } = namedIn(value);
-  return jobs.size > 0 || points.size > 0 || hasReport;
-};
+const names = (value: unknown): boolean => isNaming(namedIn(value));
+
+interface Section {
+  name: string;
+  value: unknown;
+  named: Named;
+}
+
+/** All that sections name. */
+const union = (sections: readonly Section[]) => ({
+  jobs: new Set(sections.flatMap(({ named }) => [...named.jobs])),
+  points: new Set(sections.flatMap(({ named }) => [...named.points])),
+  reports: sections.filter(({ named }) => named.hasReport).length,
+});
 
 /** Of the properties of an object, the one beside which the others name nothing that it does not, and report nothing. */
-function onlyNaming(
-  inside: readonly [name: string, value: unknown][],
-): readonly [string, unknown] | undefined {
-  const named = inside.map(([, value]) => namedIn(value));
-  const jobs = new Set(named.flatMap((it) => [...it.jobs]));
-  const points = new Set(named.flatMap((it) => [...it.points]));
-  const reports = named.filter(({ hasReport }) => hasReport).length;
+function onlyNaming(sections: readonly Section[]): Section | undefined {
+  const { jobs, points, reports } = union(sections);
   // One that names as many as all of them names all.
-  const found = named.findIndex(
-    (it) =>
-      it.jobs.size === jobs.size && it.points.size === points.size && reports === (it.hasReport ? 1 : 0),
+  return sections.find(
+    ({ named }) =>
+      named.jobs.size === jobs.size &&
+      named.points.size === points.size &&
+      reports === (named.hasReport ? 1 : 0),
   );
-  return inside[found];
 }
+
+/** The properties of an object that are parts of one submission, such as its pages, or its earlier state beside the present one; none where it has no such parts. */
+function partsOfOne(tree: Tree, sections: readonly Section[]): Section[] {
+  const { jobs, points } = union(sections);
+  if (jobs.size > 1 || points.size > 1) return [];
+  const parts = sectionsOf(tree).filter(({ value }) => isTree(value));
+  // Beside a contact of its own, a report that names neither may be of another job.
+  const isOther = parts.some(({ named }) => named.hasReport && named.jobs.size + named.points.size === 0);
+  const meant = parts.filter(({ value, named }) => isNaming(named) || isSubmission(value as Tree));
+  return sections.length > 0 && meant.length > 1 && !isOther ? parts : [];
+}
+
+const isNaming = ({ jobs, points, hasReport }: Named) => jobs.size > 0 || points.size > 0 || hasReport;
+const sectionsOf = (tree: Tree): Section[] =>
+  Object.entries(tree).map(([name, value]) => ({ name, value, named: namedIn(value) }));
+const without = (tree: Tree, sections: readonly Section[]): Tree => {
+  const names = new Set(sections.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(tree).filter(([name]) => !names.has(name)));
+};
 
 /** What is about each item of a list: itself, or the submission that it wraps. */
 function submissionOf(item: unknown): Tree | null {
@@ -79,8 +105,15 @@ function submissionOf(item: unknown): Tree | null {
   return Object.fromEntries([...outer.toReversed(), value].flatMap(Object.entries));
 }
 
+/** What a body is about: one thing, or the parts of one. */
+interface Unwrapped {
+  value: unknown;
+  parts: readonly Tree[];
+  outer: Tree[];
+}
+
 /** Follows lists of one, and objects that are no submission, to the one thing in them that names a job or a metering point. */
-function unwrapped(body: unknown): { value: unknown; outer: Tree[] } {
+function unwrapped(body: unknown): Unwrapped {
   const outer: Tree[] = [];
   let value = body;
   for (;;) {
@@ -88,24 +121,25 @@ function unwrapped(body: unknown): { value: unknown; outer: Tree[] } {
       [value] = value as unknown[];
       continue;
     }
-    if (!isTree(value) || isSubmission(value)) return { value, outer };
-    const inside = Object.entries(value).filter(([, inner]) => names(inner));
-    const found = onlyNaming(inside);
-    if (found === undefined) return { value, outer };
-    const sections = inside.map(([, inner]) => inner).filter((inner) => isTree(inner) && isSubmission(inner));
-    const read = new Set((sections.length > 1 ? inside : [found]).map(([name]) => name));
-    const around = Object.fromEntries(Object.entries(value).filter(([name]) => !read.has(name)));
-    // All that is about one job is read together, such as its earlier state beside the present one.
-    const inner = sections.length > 1 ? sections : found[1];
-    outer.unshift(around);
-    value = inner;
+    if (!isTree(value) || isSubmission(value)) return { value, parts: [], outer };
+    const naming = sectionsOf(value).filter(({ named }) => isNaming(named));
+    const parts = partsOfOne(value, naming);
+    if (parts.length > 0) {
+      outer.unshift(without(value, parts));
+      return { value: undefined, parts: parts.map((part) => part.value as Tree), outer };
+    }
+    const found = onlyNaming(naming);
+    if (found === undefined) return { value, parts: [], outer };
+    outer.unshift(without(value, [found]));
+    value = found.value;
   }
 }
 
 /** Which jobs a parsed body is about, where its structure says so. */
 export function jobsOf(body: unknown): Jobs {
   const named = [...namedIn(body).jobs];
-  const { value, outer } = unwrapped(body);
+  const { value, parts, outer } = unwrapped(body);
+  if (parts.length > 0) return { jobs: [jobOf(parts, outer)], outer, named };
   if (Array.isArray(value)) {
     const items = value.map(submissionOf);
     const trees = items.filter((item) => item !== null);

@@ -62,11 +62,13 @@ export interface BodyValue {
   repeated: readonly string[];
 }
 
+const withoutLastLine = (text: string): string => text.slice(0, Math.max(0, text.lastIndexOf('\n')));
+
 /** @param isWhole false where the text may have been cut off: the last value of a table may be no more than its beginning */
 export function bodyValue(text: string, isWhole: boolean): BodyValue {
   if (text.length > longestParsed) return { value: undefined, repeated: [] };
   const value = parsed(text) ?? parsedLines(text);
-  if (value === undefined) return { value: isWhole ? tableRows(text) : undefined, repeated: [] };
+  if (value === undefined) return { value: tableRows(isWhole ? text : withoutLastLine(text)), repeated: [] };
   return { value, repeated: repeatedNames(text, value) };
 }
 

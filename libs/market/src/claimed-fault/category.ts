@@ -12,24 +12,12 @@ export function categoryOf(text: string | undefined, whole: boolean): FaultCateg
   return letter.toUpperCase() as FaultCategory;
 }
 
-const listAfter = /^[\s"'\]]*[:=>]+\s*\[([^{}]{0,300})/;
-const textAfter = /^[\s"'\]]*[:=>]+\s*(?:"([^"]{0,300})|'([^']{0,300})|([^{}[\]&<\r\n"']{0,300}))/;
-/** One choice with what a form writes behind it: `A (danger)`, `Cat A - immediate danger`. */
-const choice = /^(?:(?:mocopa|condition|cat(?:egory)?)[\s.:-]*){0,3}[abc](?=$|\s*[-–:(])/i;
-const betweenChoices = /[,;/&+|.\n]|\b(?:and|or|then|to|maybe)\b/i;
-
-/** The choices in a list, or in a text; a name in JSON that follows the list is none. */
-function choicesAfter(after: string): string[] {
-  const [, list] = listAfter.exec(after) ?? [];
-  if (list !== undefined) return list.split(/\]\s*,\s*"[^"]*"\s*:/, 1)[0]?.split(/[,[\]"']/) ?? [];
-  return (
-    textAfter
-      .exec(after)
-      ?.slice(1)
-      .find((text) => text !== undefined)
-      ?.split(betweenChoices) ?? []
-  );
-}
+const valueOf =
+  /^[\s"'\]]*[:=>]+\s*(?:\[([^{}]{0,300})|"([^"]{0,100})|'([^']{0,100})|([^{}[\]&<\r\n"']{0,100}(?:\r?\n[abcABC](?![\w:]))?))/;
+/** A letter that stands alone, and neither for amperes, an article, nor "n/a". */
+const letters = /(?<![\p{L}\d]|\d ?|[nN]\/)(?:[ABC]|a(?! +\p{L}{2})|b|c)(?![\p{L}\d'’])/gu;
+/** What follows a list. */
+const nextName = /\]\s*,\s*"[^"]*"\s*:/;
 
 /**
  * The worst of several categories that follow a name, in a list or in a text: a form lets people choose more than one, and which of them a fault has is not
@@ -37,9 +25,14 @@ function choicesAfter(after: string): string[] {
  * @param after the text after the name
  */
 export function worstOfSeveral(after: string): FaultCategory | null {
-  const chosen = choicesAfter(after.slice(0, 400)).map((entry) => entry.trim());
-  const categories = chosen.filter((entry) => choice.test(entry)).map((entry) => categoryOf(entry, false));
-  return categories.length > 1 ? worstOf(categories) : null;
+  const value =
+    valueOf
+      .exec(after)
+      ?.slice(1)
+      .find((found) => found !== undefined) ?? '';
+  const chosen = value.split(nextName, 1)[0]?.replaceAll('_', ' ').match(letters) ?? [];
+  const categories = new Set(chosen.map((letter) => letter.toUpperCase() as FaultCategory));
+  return categories.size > 1 ? worstOf([...categories]) : null;
 }
 
 /** The category that a sentence names: `Cat A fault at the head`. */

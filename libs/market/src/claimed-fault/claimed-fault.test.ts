@@ -55,9 +55,12 @@ const multipart = ['job_id', 'mpan'] // One part for each property.
   .join('');
 
 /** Fields of a form with parts, one for each value. */
-const parts = (nameOf: (block: string, name: string) => string) =>
+const parts = (nameOf: (block: string, name: string) => string, form = '') =>
   [
-    ...Object.entries({ job_id: 'J-1', mpan: report.mpan }),
+    ...Object.entries({ job_id: 'J-1', mpan: report.mpan }).map(([name, value]) => [
+      form === '' ? name : `${form}[${name}]`,
+      value,
+    ]),
     ...['contact', 'dno_issue'].flatMap((block) =>
       Object.entries(report[block as 'contact']).map(([name, value]) => [nameOf(block, name), value]),
     ),
@@ -87,6 +90,10 @@ describe('a report of a fault', () => {
     ['as JSON in a form field', new URLSearchParams({ payload: json }).toString()],
     ['as parts', multipart],
     ['as a part for each value', parts((block, name) => `${block}[${name}]`)],
+    [
+      'as a part for each value, in the name of a form',
+      parts((block, name) => `sip[${block}][${name}]`, 'sip'),
+    ],
     ['as a part for each value, with dots', parts((block, name) => `${block}.${name}`)],
     ['as a part for each value, with flat names', parts((block, name) => `${block}_${name}`)],
     ['as XML', xml],

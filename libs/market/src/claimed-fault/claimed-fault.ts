@@ -112,10 +112,13 @@ async function pacedText(texts: readonly string[], next: GoOn): Promise<string> 
 const pointDigits = /mpan\D{0,15}\d{4}|(?<![\w-])\d(?: ?\d){12}(?![\w-])/i;
 
 /** What the text of a request speaks of: what it does not is as the job on record has it. */
-const mentionedIn = (text: string, { isPointNamed, elsewhere }: NamesInText): Mentioned => ({
-  point: isPointNamed || (elsewhere.size === 0 && pointDigits.test(text)),
-  supplier: /supplier/i.test(text),
-  contact: /cont[act]{3,4}\b|contact|phone|engineer|fitter|operative|technician|reported.?by/i.test(text),
+const mentionedIn = (text: string, { isPointNamed, points, ownPoints }: NamesInText): Mentioned => ({
+  point: isPointNamed || (points.size === ownPoints.size && pointDigits.test(text)),
+  supplier: /supplier|retailer/i.test(text),
+  contact:
+    /cont[act]{3,4}\b|contact|phone|mobile|\btel\b|engineer|fitter|operative|technician|reported.?by/i.test(
+      text,
+    ),
 });
 
 /** Whether a body speaks of a metering point at all. */
@@ -126,7 +129,7 @@ function beside({ facts, isOfSeveral }: JobReading, saysPoint: boolean, names: N
   const [jobReference = null, ...others] = names.jobs;
   if (isOfSeveral || facts.jobReference !== null || others.length > 0) return facts;
   const [mpan = '', ...otherPoints] = names.points;
-  const place = saysPoint || otherPoints.length > 0 || names.elsewhere.has(mpan) ? {} : pointOfText(mpan);
+  const place = saysPoint || otherPoints.length > 0 || !names.ownPoints.has(mpan) ? {} : pointOfText(mpan);
   return { ...facts, jobReference, ...place };
 }
 
@@ -148,7 +151,7 @@ export async function readScanned(
   let mayGoOn = true;
   const next = paced(async () => (mayGoOn &&= await goOn()));
   const sent = marked({ ...scanned, texts });
-  const plain = await pacedText([...sent, ...sent.map(rowsOfTable), ...sent.map(fieldsOfParts), query], next);
+  const plain = await pacedText([...sent.map(fieldsOfParts), ...sent, ...sent.map(rowsOfTable), query], next);
   const decoded = await withDecoded(plain, next);
   const whole = await readText(decoded.text, next);
   const read = await readJobs({ ...scanned, texts }, whole, next);

@@ -44,7 +44,8 @@ function kindOf(piece: Piece, text: string): ClaimKind | undefined {
   return isFaulty ? 'meter_fault' : undefined;
 }
 
-const commentNames = /^(?:comments?|descriptions?|desc|details?|notes?|text|reason)$/;
+const commentNames =
+  /^(?:dnoissue|dno|issue|fault)?(?:comments?|descriptions?|desc|details?|notes?|text|reason)$/;
 
 /** What belongs to a name before its object or element ends, or the same name comes again. */
 function ownPart(name: Piece | undefined, scope: readonly Piece[]): readonly Piece[] {

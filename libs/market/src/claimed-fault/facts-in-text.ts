@@ -46,8 +46,8 @@ export interface NamesInText {
   weakJobs: Set<string>;
   /** In digits, where they have some. */
   points: Set<string>;
-  /** Those that are not at the site of the job, such as a neighbour's. */
-  elsewhere: Set<string>;
+  /** Those of them that are named as the job's, and not as a neighbour's. */
+  ownPoints: Set<string>;
   telephones: Set<string>;
   /** Whether it names a metering point of the job, if only with a value that cannot be read. One that is left empty is as the job on record has it. */
   isPointNamed: boolean;
@@ -57,7 +57,7 @@ export const noNames = (): NamesInText => ({
   jobs: new Set(),
   weakJobs: new Set(),
   points: new Set(),
-  elsewhere: new Set(),
+  ownPoints: new Set(),
   telephones: new Set(),
   isPointNamed: false,
 });
@@ -79,7 +79,7 @@ export function addNames(reading: Reading, names: NamesInText): void {
   add(names.weakJobs, jobNames[1], 100);
   for (const { value, index } of valuesOf(reading, /mpan/, 60)) {
     addSome(names.points, pointDigits(value));
-    if (isElsewhere(reading.pieces, index)) addSome(names.elsewhere, pointDigits(value));
+    if (!isElsewhere(reading.pieces, index)) addSome(names.ownPoints, pointDigits(value));
   }
   names.isPointNamed ||= reading.pieces.some(
     (piece, index) =>

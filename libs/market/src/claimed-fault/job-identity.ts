@@ -18,6 +18,7 @@ import {
   textOfValue,
   type Names,
 } from './names.ts';
+import { resembles } from './pieces.ts';
 import { pointDigits, pointOfText } from './point-of-text.ts';
 
 /** Which job, where, and whom to ask; null where a job has no properties for it, or several that differ. */
@@ -115,6 +116,13 @@ function nearest<Value>(all: readonly Entry[][], read: (entries: Entry[]) => rea
   return [];
 }
 
+/** Whether an object has a report of a fault itself. */
+const reports = (tree: Tree): boolean =>
+  propertiesOf(tree).some(
+    ([letters, value]) =>
+      value != null && (resembles(letters, 'dnoissue') || /^(?:tampering|meterfault)/.test(letters)),
+  );
+
 /** The names of the job in an object that is about it. */
 export function referencesOf(tree: Tree): string[] {
   const entries = entriesIn(tree);
@@ -138,7 +146,12 @@ export function identityOf(trees: readonly Tree[], outer: readonly Tree[]): Iden
     : [];
   const points = distinct(inOwn.flatMap((texts) => (texts.length > 0 ? texts : inAround)).map(pointDigits));
   const supplier = oneOf(nearest(all, (it) => textsIn(it, [supplierName], 10)))?.toUpperCase() ?? '';
-  const contacts = nearest(all, (it) => [contactIn(it)].filter((found) => found !== null));
+  const contactsIn = (entries: Entry[]) => [contactIn(entries)].filter((found) => found !== null);
+  // Beside the contact of an earlier state, that of the only part that reports.
+  const reporting = trees.filter(reports);
+  const reporter =
+    reporting.length === 1 && trees.length > 1 ? nearest(reporting.map(entriesIn), contactsIn) : [];
+  const contacts = reporter.length > 0 ? reporter : nearest(all, contactsIn);
   return {
     jobReference: references[0] ?? null,
     ...pointOfText(oneOf(points) ?? ''),

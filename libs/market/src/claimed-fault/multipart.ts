@@ -13,8 +13,9 @@ function fieldOf(part: string): string | undefined {
   const name = quoted ?? bare;
   if (name === undefined || isFile.test(headers)) return undefined;
   const lines = part.slice(index + blank.length).split('\n');
-  const value = lines.map((line) => line.trim()).join(' ');
-  return `${name.replaceAll(/\[([^\]]*)\]/g, '.$1')}: ${value.trim()}`;
+  const value = lines.map((line) => line.trim()).filter((line) => line !== '');
+  // A name without a value would take the next line as its value.
+  return value.length === 0 ? undefined : `${name}: ${value.join('; ')}`;
 }
 
 /**

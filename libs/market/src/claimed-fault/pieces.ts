@@ -80,9 +80,14 @@ export function wholeValueAfter(text: string, piece: Piece, longest: number): st
   return found?.includes(cutMark) === true ? undefined : found;
 }
 
+/** On a line of its own, a name with its value is not the value of the name above it. */
+const nextName = /^[\w .[\]-]{1,60}:/;
+
 function rawValueAfter(text: string, { end }: Piece, longest: number): string | undefined {
   const match = value.exec(text.slice(end, end + longest + 20));
   const found = match?.slice(1).find((group) => group !== undefined);
+  const isBelow = /^\s*:[ \t]*\r?\n/.test(match?.[0] ?? '');
+  if (isBelow && nextName.test(found ?? '')) return undefined;
   return found === undefined ? undefined : cutText(found.trim(), longest) || undefined;
 }
 

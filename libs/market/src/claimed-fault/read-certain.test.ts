@@ -87,3 +87,42 @@ it.each<[boolean, unknown]>([
   const text = typeof sent === 'string' ? sent : JSON.stringify({ ...camel, ...(sent as object) });
   expect((await readRefused({ bytes: Buffer.from(text) })).mentioned.point).toBe(point);
 });
+
+const table = (first: string, second: string) =>
+  `job_id,mpan,${first},dno_issue_code,contact_name,contact_telephone\nJ-1,${beside},${second},A,Sam Fitter,01632 960999\n`;
+it.each([
+  ['a line break in a cell', table('dno_issue_comment', '"Cut-out scorched\nlive parts"')],
+  ['a line break in an address', table('address', '"1 High St\r\nTown"')],
+  ['an empty cell', table('address', '')],
+])('reads a table with %s', async (_, text) => {
+  const { facts } = await readRefused({ bytes: Buffer.from(text) });
+  const { contact } = late;
+  expect(facts).toMatchObject({ jobReference: 'J-1', mpan: beside, category: 'A', contact });
+});
+
+it.each([
+  [
+    'a form with parts',
+    part('job_id', '') + part('mpan', beside) + part('contact.name', '') + part('dno_issue.code', 'A'),
+  ],
+  ['a cut table', 'job_id,mpan,contact_name,supplier_mpid,dno_issue_code\n,2000000123454,,EXEN,A'],
+  ['YAML', `job_id:\nmpan: ${beside}\ncontact:\n  name:\n  telephone:\ndno_issue:\n  code: A\n`],
+])('takes no name for the value of an empty one: %s', async (_, text) => {
+  const { facts } = await readScanned({ texts: [text], isWhole: false });
+  expect(facts).toMatchObject({
+    jobReference: null,
+    category: 'A',
+    contact: { name: null, telephone: null },
+  });
+});
+
+it('reads a form with parts whose fields are all empty as no report', async () => {
+  const empty = ['dno_issue.code', 'dno_issue.comment', 'tampering.code'].map((name) => part(name, ''));
+  const text = [part('job_id', 'J-1'), part('outcome_code', 'CO'), ...empty, '--x--'].join('');
+  expect((await readRefused({ bytes: Buffer.from(text) })).fault?.category ?? null).toBeNull();
+});
+
+it('knows the metering point of a job that another place has too', async () => {
+  const text = `job_id=J-1&mpan=${beside}&previous_mpan=${beside}&dno_issue.code=A`;
+  expect((await readRefused({ bytes: Buffer.from(text) })).facts.mpan).toBe(beside);
+});

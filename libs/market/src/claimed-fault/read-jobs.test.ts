@@ -257,32 +257,3 @@ it.each(['\u200b', '\u202e', '\u2060', '\u00ad', '\u0000 '])(
     expect(fault).toMatchObject({ jobReference: 'J-1', mpan: eastern, otherJobs: [] });
   },
 );
-
-const before = {
-  job_id: 'J-1',
-  mpan: eastern,
-  outcome_code: 'CO',
-  supplier_mpid: 'EXEN',
-  contact: { name: 'Office' },
-};
-const present = {
-  job_id: 'J-1',
-  mpan: eastern,
-  outcome_code: 'AB',
-  sip_ani: { medical: true },
-  failure_reason: 8,
-  supplier_mpid: 'BGAS',
-  contact: { name: 'Sam Fitter' },
-};
-it.each([
-  ['first', { previous: before, current: present }],
-  ['last', { current: present, previous: before }],
-])('reads all sections about a job together, the present one %s or last', async (_, body) => {
-  const { facts } = await readRefused({ bytes: Buffer.from(JSON.stringify(body)) });
-  expect(facts).toMatchObject({
-    jobReference: 'J-1',
-    mpan: eastern,
-    supplierMpid: null,
-    contact: { name: null },
-  });
-});

@@ -36,8 +36,11 @@ async function ownSupply({ trees }: Job, next: Next): Promise<SupplySigns> {
 async function readJob(job: Job, said: TextReading, next: Next): Promise<JobReading> {
   const { references, ...identity } = identityOf(job.trees, job.outer);
   const own = await ownSupply(job, next);
-  const isAborted = own.isAborted ?? said.signs.isAborted;
-  const supply = { ...said.signs, isCompleted: own.isCompleted, isAborted };
+  // A list of visits beside the job may say later what happened.
+  const around = await readSupply(namesAndValues(job.outer), next);
+  const isAborted = around.isAborted ? true : (own.isAborted ?? said.signs.isAborted);
+  const isCompleted = own.isCompleted && !around.isAborted;
+  const supply = { ...said.signs, isCompleted, isAborted };
   const facts = { ...said.facts, ...identity, supplyOff: isSupplyOff(supply) };
   return {
     facts: { ...facts, otherJobs: alsoNamed(references.slice(1), facts) },

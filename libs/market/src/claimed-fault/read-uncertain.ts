@@ -22,7 +22,7 @@ export function readUncertain(
 ): JobReading {
   const jobs = named.length > 0 ? named : [...(names.jobs.size > 0 ? names.jobs : names.weakJobs)];
   const [point = ''] = names.points;
-  const place = pointOfText(names.points.size === 1 && !names.elsewhere.has(point) ? point : '');
+  const place = pointOfText(names.points.size === 1 && names.ownPoints.has(point) ? point : '');
   const contact = names.telephones.size > 1 ? noIdentity.contact : facts.contact;
   const here = { ...facts, ...place, contact, supplyOff: isSupplyOff(signs) };
   const [first = null] = jobs;

@@ -22,6 +22,23 @@ function cellsOf(line: string, delimiter: string): string[] {
   return [...cells, cell.trim()];
 }
 
+/** A cell in quotes may have line breaks (RFC 4180 2.6), of which people write a few. */
+const mostBreaks = 20;
+
+/** The lines of a table, each with all of its cells. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  const rest = text.split(/\r?\n/);
+  const isOpen = (line: string) => line.split('"').length % 2 === 0;
+  for (let at = 0; at < rest.length; at += 1) {
+    const line = rest[at] ?? '';
+    const end = isOpen(line) ? rest.slice(at + 1, at + mostBreaks).findIndex(isOpen) : -1;
+    lines.push([line, ...rest.slice(at + 1, at + 2 + end)].join('; '));
+    at += end + 1;
+  }
+  return lines;
+}
+
 const isHeading = (cells: readonly string[]) =>
   cells.length > 1 && cells.length <= mostColumns && cells.every((cell) => /^\p{L}[\w .[\]-]*$/u.test(cell));
 
@@ -42,7 +59,7 @@ const mostCells = 4000;
  * read by its names alone.
  */
 export function tableRows(text: string): Record<string, string>[] | undefined {
-  const lines = text.slice(0, mostCharacters).trim().split(/\r?\n/);
+  const lines = linesOf(text.slice(0, mostCharacters).trim());
   if (text.length > mostCharacters || lines.length < 2 || lines.length > mostRows) return undefined;
   for (const delimiter of delimiters) {
     const names = cellsOf(lines[0] ?? '', delimiter);
@@ -69,7 +86,7 @@ const withoutNotes = (name: string): string =>
  * follows its name; empty for a text that is no table.
  */
 export function rowsOfTable(text: string): string {
-  const all = text.slice(0, mostCharacters).trimStart().split(/\r?\n/);
+  const all = linesOf(text.slice(0, mostCharacters).trimStart());
   // A title, or `sep=,`, may come before the heading.
   for (const [delimiter, at] of delimiters.flatMap((it) => [0, 1, 2].map((line) => [it, line] as const))) {
     const heading = all[at] ?? '';
@@ -84,7 +101,9 @@ export function rowsOfTable(text: string): string {
       const cells = cellsOf(line, delimiter);
       // The rest of a cell that has a line break.
       if (cells.length === 1 && names.length > 2) continue;
-      rows += `${names.map((name, index) => `${name}: ${cells[index] ?? ''}`).join('\n')}\n\n`;
+      // A name without a value would take the next line as its value.
+      const filled = names.flatMap((name, index) => (cells[index] ? [`${name}: ${cells[index]}`] : []));
+      rows += `${filled.join('\n')}\n\n`;
       if (rows.length > mostCharacters) break;
     }
     return rows;

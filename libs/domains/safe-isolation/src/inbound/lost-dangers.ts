@@ -20,11 +20,15 @@ const recordStart = /^\s*\w{1,5}\s*\|/;
 const mpanOf = (text: string): string | null =>
   /(?:\||^\s*\w{3})\s*(\d(?:\s?\d){12})\s*(?=\||$)/.exec(text)?.[1]?.replaceAll(/\s/g, '') ?? null;
 
-/** Little more than a metering point, whatever its code has become. Telephone numbers are shorter, and requests have more fields. */
-const pointLike = /^\s*(?:\w{1,5}\s*)?\|?\s*(?:\d\s?){12,13}\s*(?:\|[^|]{0,20}){0,2}\|?\s*$/;
+/** A metering point alone, whatever its code has become. Telephone numbers are shorter. */
+const pointAlone = /^(?:\w{0,5}\s?\|\s?|\w{3})(?:\d\s?){12,13}[|\s]*$/;
+/** The same before other fields: a point with a damaged code, or a request whose job reference looks like one. */
+const pointFirst = /^\w{0,5}\s?\|\s?(?:\d\s?){12,13}\|/;
+const longestPoint = 100;
+const isPointAlone = (line: string): boolean => line.length <= longestPoint && pointAlone.test(line.trim());
 
 /** A line with a metering point is no text of the record above it, however its code is damaged. */
-const isRecord = (line: string): boolean => recordStart.test(line) || pointLike.test(line);
+const isRecord = (line: string): boolean => recordStart.test(line) || isPointAlone(line);
 
 function recordsOf(content: string): SentRecord[] {
   const records: SentRecord[] = [];
@@ -65,7 +69,8 @@ export async function lostDangersIn(
   for (const { code, text, lines } of recordsOf(content)) {
     // A record of a metering point that cannot be read, or has a damaged code, must not leave its texts to the one above it.
     if (code === requestRecord) mpan ??= mpanOf(text);
-    else if (code === pointRecord || pointLike.test(text)) mpan = mpanOf(text);
+    else if (code === pointRecord || isPointAlone(text)) mpan = mpanOf(text);
+    else if (pointFirst.test(text)) mpan = null;
     if (isAnswerRecord(code) || !lines.some(isLost)) continue;
     const searched = text.slice(0, Math.min(left, FILE_LIMITS.characters));
     if (searched.length < text.length) isAll = false;
