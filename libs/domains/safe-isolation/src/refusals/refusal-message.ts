@@ -1,10 +1,10 @@
-import { mayBeDanger, noFacts, type ClaimedFault } from '@team-operations/market';
+import type { ClaimedFault } from '@team-operations/market';
 import { listedWords } from '@team-operations/schemas';
-import { asksForPeople, callInWords, ifDanger } from '../submissions/call-in-words.ts';
+import { ifDanger } from '../submissions/call-in-words.ts';
 import { closedInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
-import { informOfPeople, informOnCall } from '../submissions/site-details.ts';
-import { operatorByName, operatorInWords, supplierInWords, type When } from '../submissions/telephone.ts';
+import { operatorByName, operatorInWords } from '../submissions/telephone.ts';
+import { callsOfRefusal, isForOperator, operatorOfClaim } from './calls-of-refusal.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 import type { RefusalContext } from './refusal-context.ts';
 import { ofOthers, ofSeveral } from './several-jobs-in-words.ts';
@@ -21,10 +21,6 @@ const listed = ({ kinds, supplyOff }: ClaimedFault) =>
     ],
     'and',
   );
-
-/** Whether the network operator should have got some of it. */
-const isForOperator = ({ kinds, supplyOff }: ClaimedFault): boolean =>
-  supplyOff || kinds.includes('dno_issue');
 
 function outcome({ status, dryRun, cameBefore = false }: RefusalContext): string {
   const late = 'this request was received before, and a later one applies.';
@@ -64,54 +60,6 @@ function isEffective(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalCo
       : `${reported}${operator}, is unchanged${open}.`,
     ...(dryRun ? [] : ['Nobody was notified of this change.']),
   ];
-}
-
-type Whom = (when: When) => string;
-
-/** The operator of what the request reports. */
-function operatorOfClaim(fault: ClaimedFault, { onRecord, cameBefore }: RefusalContext) {
-  // One number for several jobs would be wrong for some.
-  if (fault.otherJobs.some(({ dno }) => dno?.mpid !== fault.dno?.mpid)) return null;
-  const known = onRecord?.dno ?? null;
-  // The metering point of a request that came before may have been corrected since.
-  return cameBefore === true ? (known ?? fault.dno) : (fault.dno ?? known);
-}
-
-const ifNotSent = (whom: string) => `If the report cannot be sent: telephone ${whom}.`;
-
-/** Whom to telephone about equipment that is the supplier's. A request that came before was sent. */
-function supplierCall(fault: ClaimedFault, { cameBefore }: RefusalContext): string[] {
-  if (isForOperator(fault) || cameBefore === true) return [];
-  return [ifNotSent(supplierInWords(fault.supplierMpid))];
-}
-
-/** Of the network operator: only it makes a network safe, whatever was found. */
-function claimedCall(fault: ClaimedFault, whom: Whom) {
-  const { category, supplyOff } = fault;
-  if (category === 'A') return `Danger to life: telephone ${whom('now')} and stay on site. ${informOnCall}`;
-  if (supplyOff) return `Telephone ${whom('now')}, and ${informOfPeople}.`;
-  if (mayBeDanger(fault)) return ifDanger(whom('now'));
-  return ifNotSent(whom(null));
-}
-
-/** Whom to telephone: for what the request reports, and for the call that is outstanding, once where it is the same. */
-function telephone(fault: ClaimedFault | null, context: RefusalContext): string[] {
-  const { dnoTelephones, onRecord, cameBefore } = context;
-  const call = onRecord?.call ?? null;
-  const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
-  const outstanding = call === null ? [] : [callInWords(call, onRecord?.callsElsewhere ?? [], dnoTelephones)];
-  if (fault === null) return outstanding;
-  const ofClaim = operatorOfClaim(fault, context);
-  const whom: Whom = (when) => operatorInWords(ofClaim, dnoTelephones, when);
-  const ofSupplier = supplierCall(fault, context);
-  // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.
-  const said = cameBefore === true ? noFacts : fault;
-  const { category, supplyOff } = said;
-  const claimed = claimedCall(said, whom);
-  if (call === null || whom(null) !== operator) return [claimed, ...ofSupplier, ...outstanding];
-  if (category === 'A') return [claimed];
-  const ofPeople = supplyOff && !asksForPeople(call) ? [informOnCall] : [];
-  return [...outstanding, ...ofPeople, ...ofSupplier];
 }
 
 /** What has become of the report of the fault on record: who reads the refusal must not rely on an operator that does not act on it. */
@@ -157,7 +105,7 @@ function nextStep(fault: ClaimedFault | null, { status, issuesName, sendTo }: Re
  * record is unchanged, and whom to telephone.
  */
 export function refusalMessage(fault: ClaimedFault | null, context: RefusalContext): string {
-  const calls = telephone(fault, context);
+  const calls = callsOfRefusal(fault, context);
   return [
     outcome(context),
     ...ofSeveral(fault, context),

@@ -1,0 +1,56 @@
+import { v7 as uuidV7 } from 'uuid';
+import { faultReports } from './fault-reports.ts';
+import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
+
+/** What a call has to say beside an open fault does not depend on what the refused request reports. */
+let sip: SipApiUnderTest;
+beforeAll(async () => {
+  sip = await startSipApi({ dnoTelephones: { EELC: '0800 316 3105', SOUT: '0800 072 7282' } });
+});
+afterAll(() => sip.close());
+
+const { send } = faultReports(() => sip);
+
+const off = { outcome_code: 'AB', failure_reason: '8' };
+const people = { sip_ani: { medical: true } };
+const dangerA = { dno_issue: { code: 'A', comment: 'worse' } };
+const whom = '0800 316 3105 now (network operator: Eastern, EELC)';
+const sayOff = 'The supply was left off: say so on the call.';
+const who = 'any person on site who depends on electricity for medical reasons.';
+const unknownDetails = `The operator does not know all details of the site yet: state the address and ${who}`;
+const informOnCall = `On that call, inform it of ${who}`;
+const danger = `Danger to life: telephone ${whom} and stay on site.`;
+
+async function submitted(...requests: object[]) {
+  const job_id = `J-${uuidV7()}`;
+  const contact = { name: 'Sam Fitter', telephone: '01632 960001' };
+  const place = { mpan: '1000000123451', supplier_mpid: 'EXEN', contact };
+  const whole = { ...place, outcome_code: 'AB', failure_reason: '1', additional_info: 'none' };
+  for (const [index, body] of requests.entries()) {
+    const { status, text } = await send({ job_id, ...(index === 0 && whole), ...body });
+    if (status !== 200) throw new Error(text);
+  }
+  return job_id;
+}
+
+async function refused(job_id: string, body: object): Promise<string> {
+  const answer = await send({ job_id, ...body, x: 1 });
+  expect(answer.status).toBe(400);
+  return answer.body.message;
+}
+
+const fault = (code: string) => ({ dno_issue: { code, comment: 'hot' } });
+
+describe('a category A that is refused beside an outstanding call of the same operator', () => {
+  it('says that the supply was left off', async () => {
+    const job_id = await submitted({ ...off, ...fault('A') });
+    expect(await refused(job_id, dangerA)).toContain(`${danger} ${sayOff} ${informOnCall} See`);
+  });
+
+  it('says what the operator does not know of the site', async () => {
+    const job_id = await submitted({ ...off, ...people, ...fault('B') });
+    const message = await refused(job_id, dangerA);
+    expect(message).toContain(`${danger} ${sayOff} ${unknownDetails} See`);
+    expect(message.split(whom)).toHaveLength(2);
+  });
+});
