@@ -54,3 +54,48 @@ describe('a category A that is refused beside an outstanding call of the same op
     expect(message.split(whom)).toHaveLength(2);
   });
 });
+
+describe('a refused request that says that the supply was left off, beside an open fault', () => {
+  it.each<[string, object, object, string]>([
+    [
+      'the same call',
+      { ...fault('B'), ...people },
+      off,
+      `telephone ${whom}, and state the address and ${who} ${sayOff} See`,
+    ],
+    [
+      'a fault without a call',
+      fault('C'),
+      { ...off, ...people },
+      `Telephone ${whom}, and inform it of ${who} ${sayOff} See`,
+    ],
+    [
+      'a danger',
+      { ...fault('B'), ...people },
+      { ...off, ...dangerA },
+      `${danger} ${sayOff} ${unknownDetails} See`,
+    ],
+    [
+      'a danger, and no call',
+      fault('B'),
+      { ...off, ...people, ...dangerA },
+      `${danger} ${sayOff} ${informOnCall} See`,
+    ],
+    [
+      'a call that says it',
+      { ...off, ...people, ...fault('B') },
+      off,
+      `say that the supply was left off, and state the address and ${who} See`,
+    ],
+  ])('says so once: %s', async (_, first, correction, expected) => {
+    expect(await refused(await submitted(first), correction)).toContain(expected);
+  });
+
+  it('says so on the call of the operator that the request names', async () => {
+    const job_id = await submitted({ ...fault('A'), ...people });
+    const message = await refused(job_id, { ...off, ...people, mpan: '2000000123454' });
+    const southern = '0800 072 7282 now (network operator: Southern, SOUT)';
+    expect(message).toContain(`Telephone ${southern}, and inform it of ${who} ${sayOff} ${danger}`);
+    expect(message.split(sayOff)).toHaveLength(2);
+  });
+});

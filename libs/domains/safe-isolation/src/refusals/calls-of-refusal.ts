@@ -6,7 +6,6 @@ import {
   informOnCall,
   supplyOffAfterCall,
 } from '../submissions/site-details.ts';
-import type { TelephoneDemand } from '../submissions/telephone-demand.ts';
 import { operatorInWords, supplierInWords, type When } from '../submissions/telephone.ts';
 import type { RefusalContext } from './refusal-context.ts';
 
@@ -33,28 +32,32 @@ function supplierCall(fault: ClaimedFault, { cameBefore }: RefusalContext): stri
   return [ifNotSent(supplierInWords(fault.supplierMpid))];
 }
 
-const dangerOfClaim = (whom: Whom) => `Danger to life: telephone ${whom('now')} and stay on site.`;
+/** Whether the call has to say that the supply was left off: where a fault is open, and for a dry run, nothing else of the message does. */
+const saysOff = ({ supplyOff }: ClaimedFault, isListed: boolean): boolean => supplyOff && !isListed;
+const ifOff = (isOff: boolean) => (isOff ? [supplyOffAfterCall] : []);
 
-/** One call for the danger that the request reports and for what is outstanding: it has to say of the site what that one has to say. */
-function claimedDanger(call: TelephoneDemand, whom: Whom): string[] {
-  return [
-    dangerOfClaim(whom),
-    ...(call.supplyOff ? [supplyOffAfterCall] : []),
-    call.details ? detailsAfterCall : informOnCall,
-  ];
-}
+/** With what the call has to say of the site, in the order of accepted reports. */
+const dangerCall = (whom: Whom, isOff: boolean, ofPeople: string): string =>
+  [`Danger to life: telephone ${whom('now')} and stay on site.`, ...ifOff(isOff), ofPeople].join(' ');
 
 /** Of the network operator: only it makes a network safe, whatever was found. */
-function claimedCall(fault: ClaimedFault, whom: Whom) {
-  const { category, supplyOff } = fault;
-  if (category === 'A') return `${dangerOfClaim(whom)} ${informOnCall}`;
-  if (supplyOff) return `Telephone ${whom('now')}, and ${informOfPeople}.`;
+function claimedCall(fault: ClaimedFault, whom: Whom, isListed: boolean): string {
+  const isOff = saysOff(fault, isListed);
+  if (fault.category === 'A') return dangerCall(whom, isOff, informOnCall);
+  if (fault.supplyOff) return [`Telephone ${whom('now')}, and ${informOfPeople}.`, ...ifOff(isOff)].join(' ');
   if (mayBeDanger(fault)) return ifDanger(whom('now'));
   return ifNotSent(whom(null));
 }
 
-/** Whom to telephone: for what the request reports, and for the call that is outstanding, once where it is the same. */
-export function callsOfRefusal(fault: ClaimedFault | null, context: RefusalContext): string[] {
+/**
+ * Whom to telephone: for what the request reports, and for the call that is outstanding, once where it is the same.
+ * @param isListed whether the message says already what the request reports
+ */
+export function callsOfRefusal(
+  fault: ClaimedFault | null,
+  context: RefusalContext,
+  isListed: boolean,
+): string[] {
   const { dnoTelephones, onRecord, cameBefore } = context;
   const call = onRecord?.call ?? null;
   const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
@@ -65,10 +68,11 @@ export function callsOfRefusal(fault: ClaimedFault | null, context: RefusalConte
   const ofSupplier = supplierCall(fault, context);
   // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.
   const said = cameBefore === true ? noFacts : fault;
-  const { category, supplyOff } = said;
-  const claimed = claimedCall(said, whom);
-  if (call === null || whom(null) !== operator) return [claimed, ...ofSupplier, ...outstanding];
-  if (category === 'A') return claimedDanger(call, whom);
-  const ofPeople = supplyOff && !asksForPeople(call) ? [informOnCall] : [];
-  return [...outstanding, ...ofPeople, ...ofSupplier];
+  if (call === null || whom(null) !== operator)
+    return [claimedCall(said, whom, isListed), ...ofSupplier, ...outstanding];
+  const isOff = saysOff(said, isListed);
+  if (said.category === 'A')
+    return [dangerCall(whom, isOff || call.supplyOff, call.details ? detailsAfterCall : informOnCall)];
+  const ofPeople = said.supplyOff && !asksForPeople(call) ? [informOnCall] : [];
+  return [...outstanding, ...ifOff(isOff && !call.supplyOff), ...ofPeople, ...ofSupplier];
 }

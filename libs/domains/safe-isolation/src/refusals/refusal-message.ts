@@ -105,11 +105,12 @@ function nextStep(fault: ClaimedFault | null, { status, issuesName, sendTo }: Re
  * record is unchanged, and whom to telephone.
  */
 export function refusalMessage(fault: ClaimedFault | null, context: RefusalContext): string {
-  const calls = callsOfRefusal(fault, context);
+  const ofNotified = notified(fault, context);
+  const calls = callsOfRefusal(fault, context, ofNotified.length > 0);
   return [
     outcome(context),
     ...ofSeveral(fault, context),
-    ...notified(fault, context),
+    ...ofNotified,
     ...ofOthers(fault, context),
     ...isEffective(fault, context),
     ...calls,
