@@ -61,7 +61,7 @@ describe('a refused request that says that the supply was left off, beside an op
       'the same call',
       { ...fault('B'), ...people },
       off,
-      `telephone ${whom}, and state the address and ${who} ${sayOff} See`,
+      `telephone ${whom}, say that the supply was left off, and state the address and ${who} See`,
     ],
     [
       'a fault without a call',
@@ -98,4 +98,17 @@ describe('a refused request that says that the supply was left off, beside an op
     expect(message).toContain(`Telephone ${southern}, and inform it of ${who} ${sayOff} ${danger}`);
     expect(message.split(sayOff)).toHaveLength(2);
   });
+});
+
+it.each<[string, object]>([
+  ['lowered', { dno_issue: { code: 'C', comment: 'cooled' } }],
+  ['withdrawn', { dno_issue: null }],
+])('asks to mention the people on the call about a danger that was %s', async (_, correction) => {
+  const job_id = await submitted({ ...off, ...people, ...fault('A') }, correction);
+  const call = `telephone ${whom} and say what has changed. ${sayOff} ${informOnCall}`;
+  expect(await refused(job_id, {})).toContain(call);
+  const again = { ...off, ...people };
+  expect(await refused(job_id, again)).toContain(call);
+  const accepted = await send({ job_id, additional_info: 'more' });
+  expect(accepted.body.message).toContain(call);
 });

@@ -91,7 +91,7 @@ describe('a refused correction without a sign of a fault, of a job whose call is
     const response = await submit(sip.app, key(), { job_id, ...off, colour: 'red' });
     expect(message(response)).toMatch(danger);
     expect(message(response)).toContain(
-      'stay on site. On that call, inform it of any person on site who depends on electricity for medical reasons.',
+      'stay on site. The supply was left off: say so on the call. On that call, inform it of any person on site who depends on electricity for medical reasons.',
     );
     const repeated = await submit(sip.app, key(), { job_id: await reported('C'), ...off, colour: 'red' });
     expect(message(repeated)).toMatch(/The category C fault .* is unchanged\..* Telephone [ \d]+ now \(/);

@@ -200,7 +200,7 @@ it('when a lowered report moves after its call, then the operator that has the r
   await look();
   const { message } = await correct({ mpan: freshMpan('20'), dno_issue: { code: 'C', comment: 'Loose' } });
   expect(message).toMatch(
-    /is not confirmed: telephone [ \d]+ now \([^)]*network operator: Southern, SOUT\)\. A call/,
+    /is not confirmed: telephone [ \d]+ now \([^)]*network operator: Southern, SOUT\)\. On that call, inform it of any person [^.]+\. A call/,
   );
   expect(message.match(/EELC/g)).toHaveLength(1);
 });

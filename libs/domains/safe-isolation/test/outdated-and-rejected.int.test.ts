@@ -155,11 +155,11 @@ describe('a withdrawn report whose fault is moved', () => {
   it('is named with the operator that has it', async () => {
     const { say } = await submitted(fault('A'));
     expect((await say({ dno_issue: null })).message).toMatch(
-      /telephone 105 now \([^)]+\) and say what has changed\.$/,
+      /telephone 105 now \([^)]+\) and say what has changed\. On that call, inform it of any person [^.]+\.$/,
     );
     const { message } = await say({ job_details: { mpan: midlands } });
     expect(message).toMatch(
-      /telephone 105 now \(the national number [^)]*; network operator: East Midlands, EMEB\)\. The report went elsewhere: telephone the network operator \(Eastern, EELC; ask your office for its number\) too, and say what has changed\.$/,
+      /telephone 105 now \(the national number [^)]*; network operator: East Midlands, EMEB\)\. On that call, inform it of any person [^.]+\. The report went elsewhere: telephone the network operator \(Eastern, EELC; ask your office for its number\) too, and say what has changed\.$/,
     );
   });
 });

@@ -53,7 +53,7 @@ describe('a response after category A was reported', () => {
     const { say } = await report('A');
     const { message, telephone } = await say({ dno_issue: { code: 'C' } });
     expect(message).toMatch(
-      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call, which has been required since \d{4}-\d\d-\d\d \d\d:\d\d UTC, is not confirmed: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\) and say what has changed\. The changed report of this fault \(category C\) will be sent to the network operator \(Eastern, EELC\) by message, and does not replace the call\.$/,
+      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call, which has been required since \d{4}-\d\d-\d\d \d\d:\d\d UTC, is not confirmed: telephone 105 now \(the national number [^)]*; network operator: Eastern, EELC\) and say what has changed\. On that call, inform it of any person on site who depends on electricity for medical reasons\. The changed report of this fault \(category C\) will be sent to the network operator \(Eastern, EELC\) by message, and does not replace the call\.$/,
     );
     expect(telephone).toMatchObject({ dno: { mpid: 'EELC', number: null }, number: '105' });
   });

@@ -1,11 +1,12 @@
 import { mayBeDanger, noFacts, type ClaimedFault } from '@team-operations/market';
-import { asksForPeople, callInWords, ifDanger } from '../submissions/call-in-words.ts';
+import { callInWords, ifDanger } from '../submissions/call-in-words.ts';
 import {
   detailsAfterCall,
   informOfPeople,
   informOnCall,
   supplyOffAfterCall,
 } from '../submissions/site-details.ts';
+import type { TelephoneDemand } from '../submissions/telephone-demand.ts';
 import { operatorInWords, supplierInWords, type When } from '../submissions/telephone.ts';
 import type { RefusalContext } from './refusal-context.ts';
 
@@ -61,7 +62,9 @@ export function callsOfRefusal(
   const { dnoTelephones, onRecord, cameBefore } = context;
   const call = onRecord?.call ?? null;
   const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
-  const outstanding = call === null ? [] : [callInWords(call, onRecord?.callsElsewhere ?? [], dnoTelephones)];
+  const inWords = (demand: TelephoneDemand) =>
+    callInWords(demand, onRecord?.callsElsewhere ?? [], dnoTelephones);
+  const outstanding = call === null ? [] : [inWords(call)];
   if (fault === null) return outstanding;
   const ofClaim = operatorOfClaim(fault, context);
   const whom: Whom = (when) => operatorInWords(ofClaim, dnoTelephones, when);
@@ -70,9 +73,8 @@ export function callsOfRefusal(
   const said = cameBefore === true ? noFacts : fault;
   if (call === null || whom(null) !== operator)
     return [claimedCall(said, whom, isListed), ...ofSupplier, ...outstanding];
-  const isOff = saysOff(said, isListed);
+  const supplyOff = call.supplyOff || saysOff(said, isListed);
   if (said.category === 'A')
-    return [dangerCall(whom, isOff || call.supplyOff, call.details ? detailsAfterCall : informOnCall)];
-  const ofPeople = said.supplyOff && !asksForPeople(call) ? [informOnCall] : [];
-  return [...outstanding, ...ifOff(isOff && !call.supplyOff), ...ofPeople, ...ofSupplier];
+    return [dangerCall(whom, supplyOff, call.details ? detailsAfterCall : informOnCall)];
+  return [inWords({ ...call, supplyOff }), ...ofSupplier];
 }

@@ -77,6 +77,6 @@ it.each(Object.entries(sentences))('says the number before the operator: %s', (_
 
 it('says who has the report of a fault that is elsewhere now', () => {
   expect(callInWords({ ...demand, category: 'C' }, [], numbers)).toMatch(
-    / now \(network operator: Eastern, EELC\)\. The report went elsewhere: telephone the network operator \(Southern, SOUT; ask your office for its number\) too, and say what has changed\.$/,
+    / now \(network operator: Eastern, EELC\)\. On that call, inform it of any person .*\. The report went elsewhere: telephone the network operator \(Southern, SOUT; ask your office for its number\) too, and say what has changed\.$/,
   );
 });
