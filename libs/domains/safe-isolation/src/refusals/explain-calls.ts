@@ -42,7 +42,7 @@ export function explainCalls(parts: CallRefusalParts): ExplainCall {
     const { status, issues } = error;
     const { fault, facts, onRecord, supplyOnRecord } = await onRecordOf(principal, found, status);
     const { alerted } = await alarms.raise({
-      ...{ fault: facts, text, isWhole, status, requestId },
+      ...{ fault: facts, text, isWhole, status, requestId, onRecord },
       sender: { kind: principal.scopes.has('sip.write') ? 'submitter' : 'other', principal },
       // The address is that of the assistant's host, which calls for other people too.
       address: principal.credentialId,

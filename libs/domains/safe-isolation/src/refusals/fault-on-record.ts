@@ -3,7 +3,7 @@ import type { Principal } from '@team-operations/credentials';
 import type { Database, TeamReader } from '@team-operations/database';
 import { faultPlace, supplySignsOf, type ClaimedFault, type SupplySigns } from '@team-operations/market';
 import type { Fault } from '../faults/fault.ts';
-import { operatorOf } from '../faults/stored-fault.ts';
+import { operatorOf, type ReadFault } from '../faults/stored-fault.ts';
 import { callsElsewhere, type CallElsewhere } from '../faults/former-calls.ts';
 import { basisOf, presentPlace, type Place } from '../submissions/closed-elsewhere.ts';
 import { findFailedDangers, type FailedBefore } from '../submissions/failed-danger.ts';
@@ -32,7 +32,13 @@ export interface ReportOnRecord {
 
 /** The fault of a job, open or closed, as the refusal of a correction names it. */
 export interface FaultOnRecord
-  extends Pick<Fault, 'category' | 'reportedAt' | 'dno' | 'closedAt' | 'closedReason'>, ReportOnRecord {
+  extends
+    Pick<Fault, 'dno'>,
+    Pick<
+      ReadFault,
+      'id' | 'category' | 'reportedAt' | 'withdrawnAt' | 'callConfirmedAt' | 'closedAt' | 'closedReason'
+    >,
+    ReportOnRecord {
   /** The call that is outstanding; null when none is. */
   call: TelephoneDemand | null;
   /** Calls to operators, or about metering points, that the fault has left. */
@@ -91,14 +97,14 @@ const nothingToSay: ReportOnRecord = { refused: null, held: null, failed: null }
 async function faultOf(team: TeamReader, job: KnownJob): Promise<FaultOnRecord | null> {
   const { fault } = job;
   if (fault === null) return null;
-  const { category, reportedAt, closedAt, closedReason } = fault;
+  const { id, category, reportedAt, withdrawnAt, callConfirmedAt, closedAt, closedReason } = fault;
   const isOpen = closedAt === null;
   // The job of a closed fault may be elsewhere now.
   const basis = isOpen ? null : basisOf(job);
   const { dnoMpid } = basis === null ? fault : presentPlace(job, basis);
   const dno = operatorOf(dnoMpid);
   return {
-    ...{ category, reportedAt, dno, closedAt, closedReason },
+    ...{ id, category, reportedAt, dno, withdrawnAt, callConfirmedAt, closedAt, closedReason },
     call: telephoneOfFault(fault, job.submission?.content ?? null),
     callsElsewhere: isOpen ? callsElsewhere(fault) : [],
     ...(isOpen ? await reportOf(team, job) : nothingToSay),

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { FormerCredential, Principal } from '@team-operations/credentials';
 import type { ClaimedFault } from '@team-operations/market';
 import { submitterOf } from '../submissions/submitter.ts';
+import type { FaultOnRecord } from './fault-on-record.ts';
 
 /** Who sent a refused request. */
 export type Sender =
@@ -15,6 +16,11 @@ export type Sender =
 
 /** Whom alarms that were withheld are reported of: a sender, or several ended credentials of a team together. */
 export type Owner = Sender | { kind: 'formers'; teamId: string };
+
+type RecordedFault = Pick<
+  FaultOnRecord,
+  'id' | 'reportedAt' | 'callConfirmedAt' | 'withdrawnAt' | 'closedAt'
+>;
 
 /** A fault that was refused, and how. */
 export interface RefusedFault {
@@ -36,6 +42,8 @@ export interface RefusedFault {
   paths: readonly string[];
   /** When it was received first, where it is a retry of what was corrected since: then people were notified. */
   receivedBefore?: { revision: number; receivedAt: string } | null;
+  /** The fault of its job; null where there is none, undefined where it was not looked up. */
+  onRecord?: RecordedFault | null | undefined;
 }
 
 /** The accepted credential of a request, also of one that may not submit. */
@@ -60,13 +68,21 @@ function unnamedContent({ fault, text }: RefusedFault): string {
   return text === '' ? randomUUID() : hash('sha256', text);
 }
 
+/** What people have done about the fault on record: a report that is refused after that may be of a danger that is there again. */
+function doneSoFar({ onRecord }: RefusedFault): readonly (string | null)[] {
+  if (onRecord == null) return [];
+  const { id, reportedAt, callConfirmedAt, withdrawnAt, closedAt } = onRecord;
+  return [id, reportedAt, callConfirmedAt, withdrawnAt, closedAt];
+}
+
 /**
- * What makes two refused faults the same: all that could be read, also whom to ask, and who sent it. What one system or an unknown
+ * What makes two refused faults the same: all that could be read, also whom to ask, who sent it, and how the fault on record is. What one system or an unknown
  * sender sent must not silence the alarm that names another.
  */
 export function contentOf(refused: RefusedFault): string {
   const { fault, sender, receivedBefore } = refused;
   const unnamed = unnamedContent(refused);
   // The alarm of an old retry asks for nothing: it must not silence that of a report of which nobody was notified.
-  return hash('sha256', JSON.stringify([sameSender(sender), fault, unnamed, receivedBefore != null]));
+  const parts = [sameSender(sender), fault, unnamed, receivedBefore != null, doneSoFar(refused)];
+  return hash('sha256', JSON.stringify(parts));
 }
