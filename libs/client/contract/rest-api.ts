@@ -3368,7 +3368,7 @@ export interface components {
             closedAt: string | null;
             /** @description Category A (danger to life) was reported, even if the current category differs */
             dangerReported: boolean;
-            /** @description Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, a site of other MPANs, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only that the supply was left off, when, by whom and why, and which operators still act on a withdrawn report, or where the fault was before */
+            /** @description Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, a site of other MPANs, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only that the supply was left off, when, by whom and why, which operators still act on a withdrawn report, or where the fault was before, and then a site of other MPANs */
             remarks: string[];
             dno: {
                 mpid: string;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 const mpan = '1000000123451';
-const ask = (method: 'get' | 'post', path: string, body?: object) =>
+const ask = (method: 'get' | 'post' | 'patch', path: string, body?: object) =>
   call(rest.app, rest.team.api_keys['apis.all']!, method, path, body);
 
 async function made(path: string, body: object): Promise<string> {
@@ -85,6 +85,32 @@ it('asks nothing of a closed fault, whose notes ask for calls', async () => {
   expect((await ask('post', `/v1/dno-faults/${id}/close`, close)).status).toBe(200);
   const { siteAddress: address, remarks } = await read();
   expect([address, remarks.length]).toEqual([siteAddress, 1]);
+});
+
+/** Closed after a call, and withdrawn: the operator is to be telephoned again. */
+async function withdrawn(site: object) {
+  const { id, jobId, read, sheet } = await sheetOf(site);
+  const confirmed = await ask('post', `/v1/dno-faults/${id}/confirm-call`, { name: 'Robin' });
+  expect(confirmed.status).toBe(200);
+  const { jobReference: job_id } = sheet;
+  expect((await ask('post', '/v1/sip', { job_id, dno_issue: null })).status).toBe(200);
+  return { jobId, read };
+}
+
+it('asks where a closed fault was too, where its notes ask for a call', async () => {
+  const { read } = await withdrawn({ ...depot, mpans: ['2000000123454'] });
+  const { siteAddress: address, remarks, closedAt } = await read();
+  expect(closedAt).not.toBeNull();
+  expect([address, remarks]).toEqual([siteAddress, expect.arrayContaining([otherMpans])]);
+});
+
+it('has none of a closed fault whose job is elsewhere now', async () => {
+  const { jobId, read } = await withdrawn({ ...depot, mpans: ['2000000123454'] });
+  const moved = await ask('patch', `/v1/jobs/${jobId}`, { mpan: '2000000123454' });
+  expect(moved.status).toBe(200);
+  const { siteAddress: address, remarks, mpan: ofFault } = await read();
+  expect([address, ofFault]).toEqual([null, mpan]);
+  expect(remarks).not.toContain(otherMpans);
 });
 
 it('is not shown without the scope that confirms calls', async () => {

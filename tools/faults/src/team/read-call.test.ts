@@ -130,7 +130,10 @@ it('says where the office planned the job where the worksheet does not say where
   expect(callText({ ...planned, address: 'EX1 1EX', meterLocation: 'Cellar' })).toMatch(
     /\nWhere {5}EX1 1EX; Depot North, .*\); Cellar\n/,
   );
-  expect(callText({ ...planned, demanded: false, closedAt: call.reportedAt })).toContain(`${where})\n`);
+  const closed = { ...planned, demanded: false, closedAt: call.reportedAt };
+  expect(callText(closed)).toContain(`${where})\n`);
+  const asks = callText({ ...closed, remarks: ['Closed.', 'Telephone the operator.'] });
+  expect(asks).toContain(`${where}; ask the installer whether the fault is there)\n`);
 });
 
 it('says that a fault is closed', () => {

@@ -19,12 +19,14 @@ function operatorText(call: FaultCall): string {
     : `${dno.area} (${dno.mpid})${doubt}`;
 }
 
+/** The note of a closed fault says that it is closed; each further one asks for a call. */
+const mayBeCalled = ({ closedAt, remarks }: FaultCall): boolean => closedAt === null || remarks.length > 1;
+
 /** The national number connects to the operator of the place where the caller is, and the office may be in the area of another one than the fault. */
 function nationalText(call: FaultCall): string {
-  const { dno, closedAt, remarks } = call;
+  const { dno } = call;
   const national = '105 (the national number); it connects to the operator of the place where you are';
-  // The notes of a closed fault may ask for a call.
-  if (closedAt !== null && remarks.length < 2) return national;
+  if (!mayBeCalled(call)) return national;
   const say = 'say where the fault is';
   return `${national}: ${dno === null ? say : `ask for ${dno.area} (${dno.mpid}), and ${say}`}`;
 }
@@ -49,8 +51,8 @@ function whereText(call: FaultCall): string {
   const { address, meterLocation } = call;
   // A service of an earlier version has none.
   const site = call.siteAddress ?? null;
-  const ofSite =
-    site && `${site} (from the job's site${ifOpen(call, '; ask the installer whether the fault is there')})`;
+  const ask = mayBeCalled(call) ? '; ask the installer whether the fault is there' : '';
+  const ofSite = site && `${site} (from the job's site${ask})`;
   return known([address, ofSite, meterLocation].filter((part) => part !== null).join('; '));
 }
 

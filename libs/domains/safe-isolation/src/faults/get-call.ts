@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type TeamReader } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
-import { callOutstanding, isForDanger } from '@team-operations/market';
+import { callOutstanding, isForDanger, type DnoTelephones } from '@team-operations/market';
 import { IsoInstant, Nullable, pickProperties, Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
 import { Telephone, telephoneAnswer } from '../submissions/telephone.ts';
@@ -15,7 +15,7 @@ import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault 
 import { referenceIn, reportThere } from './report-reference.ts';
 import { findPlace } from './place-of-call.ts';
 import { reportRemarks } from './report-remarks.ts';
-import { findSiteOfJob, inOneLine, otherSiteRemarks } from './site-of-job.ts';
+import { findSiteOfJob, inOneLine, otherSiteRemarks, type SiteOfJob } from './site-of-job.ts';
 import { unknownFault } from './unknown-fault.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 
@@ -50,7 +50,7 @@ const FaultCall = Strict(
     }),
     remarks: Type.Array(Type.String(), {
       description:
-        'Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, a site of other MPANs, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only that the supply was left off, when, by whom and why, and which operators still act on a withdrawn report, or where the fault was before',
+        'Further statements for the call: that the supply was left off, details of the site that the operator does not know, withdrawn, previously category A, job to name and as the report names it, a site of other MPANs, last answer of the operator, what it has of the reports, refusals, other operators that have a report. Of a closed fault only that the supply was left off, when, by whom and why, which operators still act on a withdrawn report, or where the fault was before, and then a site of other MPANs',
     }),
     dno: Telephone.properties.dno,
     mpan,
@@ -129,6 +129,20 @@ async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site>
   return found;
 }
 
+function remarksOf(
+  found: ReadFault & Site & Parameters<typeof callRemarks>[0],
+  site: SiteOfJob | null,
+  numbers: DnoTelephones,
+): string[] {
+  const ofSite = otherSiteRemarks(site, found.mpan);
+  const remarks = callRemarks(found);
+  if (found.closedAt === null) return [...remarks, ...ofSite, ...reportRemarks(found, numbers)];
+  const closed = { ...found, formerCalls: found.callsBefore, sentTo: found.sentBefore };
+  remarks.push(...remarksAfterClose(closed, numbers));
+  // One says that it is closed; each further one asks for a call.
+  return remarks.length < 2 ? remarks : [...remarks, ...ofSite];
+}
+
 export const getCall = (dependencies: SafeIsolationDependencies) =>
   defineRead({
     name: 'faults.get_call',
@@ -147,17 +161,17 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
       const fault = toFault(found);
       const isReferenceShared = found.namesThere.some((names) => haveSameName(names, found));
       const reportReference = referenceIn(found.reportThere);
-      const { address: said = {}, location = null, isSupplyOff } = await findPlace(team, found.jobId);
+      const { address: said = {}, location = null, ...place } = await findPlace(team, found.jobId);
       const { line1, line2, city, county, postcode } = said;
       const address = inOneLine([line1, line2, city, county, postcode]);
       const hasStreet = inOneLine([line1, line2]) !== null;
-      const site = hasStreet ? null : await findSiteOfJob(team, found.jobId);
+      const site = hasStreet || place.hasMoved ? null : await findSiteOfJob(team, found.jobId);
       const ofCall = {
         ...found,
         isReferenceShared,
         reportReference,
         hasAddress: address !== null,
-        isSupplyOff,
+        isSupplyOff: place.isSupplyOff,
       };
       const { dno } = telephoneAnswer({ dnoMpid, since: callDemandedAt ?? fault.reportedAt }, numbers);
       return pickProperties(FaultCall, {
@@ -165,15 +179,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         demanded: callOutstanding(found),
         demandedSince: callDemandedAt,
         dangerReported: isForDanger(found),
-        remarks: [
-          ...callRemarks(ofCall),
-          ...(found.closedAt === null
-            ? [...otherSiteRemarks(site, found.mpan), ...reportRemarks(found, numbers)]
-            : remarksAfterClose(
-                { ...found, formerCalls: found.callsBefore, sentTo: found.sentBefore },
-                numbers,
-              )),
-        ],
+        remarks: remarksOf(ofCall, site, numbers),
         dno,
         address,
         siteAddress: site?.address ?? null,

@@ -14,6 +14,8 @@ interface SaidOfSite {
   address?: Address;
   location?: string;
   isSupplyOff: boolean;
+  /** Whether the job of a closed fault is elsewhere now: its site says nothing of where the fault was. */
+  hasMoved: boolean;
 }
 
 /** Whether a call after the report of a closed fault was withdrawn has said it: one from before did not say that the point is off although the report is withdrawn. */
@@ -27,12 +29,18 @@ function isSaidSince(known: KnownJob, { withdrawnAt, closedAt, callConfirmedAt }
   );
 }
 
+/** Whether the job of a closed fault has moved since. */
+function hasMoved(known: KnownJob): boolean {
+  const { fault } = known;
+  const basis = basisOf(known);
+  return fault?.closedAt != null && basis !== null && !isAt(placeAfter(basis, null, known), fault);
+}
+
 /** Whether who telephones about the fault says it. Of a closed one: that a call has said it is over, unless its report was withdrawn since; and its job may have moved. */
 function isToBeSaid(known: KnownJob): boolean {
   const { fault } = known;
-  const basis = basisOf(known);
-  if (fault === null || basis === null || fault.closedAt === null) return true;
-  if (!isAt(placeAfter(basis, null, known), fault)) return false;
+  if (fault?.closedAt == null) return true;
+  if (hasMoved(known)) return false;
   const isWithdrawn = fault.withdrawnAt !== null || fault.closedReason === withdrawnByInstaller;
   return (isWithdrawn && !isSaidSince(known, fault)) || supplyOffNow(known) !== null;
 }
@@ -40,11 +48,12 @@ function isToBeSaid(known: KnownJob): boolean {
 /** Where the operator's people have to go: what the report says, which staff may have corrected; and whether the supply was left off there. */
 export async function findPlace(team: TeamReader, job: string): Promise<SaidOfSite> {
   const known = await findKnownJob(team, job);
-  if (known?.submission == null) return { isSupplyOff: false };
+  if (known?.submission == null) return { isSupplyOff: false, hasMoved: false };
   const { address, meter } = asReported(known.submission.content, setReportBefore(known));
   return {
     ...(address && { address }),
     ...(meter?.location !== undefined && { location: meter.location }),
     isSupplyOff: leavesSupplyOff(known.submission.content) && isToBeSaid(known),
+    hasMoved: hasMoved(known),
   };
 }

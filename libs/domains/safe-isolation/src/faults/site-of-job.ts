@@ -1,7 +1,7 @@
 import { sql, type TeamReader } from '@team-operations/database';
 
 /** Where the office planned a job. */
-interface SiteOfJob {
+export interface SiteOfJob {
   /** In one line, with the name of the site. */
   address: string;
   /** 13 digits each; empty where the office has none of the site. */
