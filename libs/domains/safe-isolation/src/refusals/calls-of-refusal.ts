@@ -9,6 +9,7 @@ import {
 import type { TelephoneDemand } from '../submissions/telephone-demand.ts';
 import { operatorInWords, supplierInWords, type When } from '../submissions/telephone.ts';
 import type { RefusalContext } from './refusal-context.ts';
+import type { CallsAsked } from './report-on-record.ts';
 
 /** Whether the network operator should have got some of it. */
 export const isForOperator = ({ kinds, supplyOff }: ClaimedFault): boolean =>
@@ -17,7 +18,7 @@ export const isForOperator = ({ kinds, supplyOff }: ClaimedFault): boolean =>
 type Whom = (when: When) => string;
 
 /** The operator of what the request reports. */
-export function operatorOfClaim(fault: ClaimedFault, { onRecord, cameBefore }: RefusalContext) {
+function operatorOfClaim(fault: ClaimedFault, { onRecord, cameBefore }: RefusalContext) {
   // One number for several jobs would be wrong for some.
   if (fault.otherJobs.some(({ dno }) => dno?.mpid !== fault.dno?.mpid)) return null;
   const known = onRecord?.dno ?? null;
@@ -77,4 +78,17 @@ export function callsOfRefusal(
   if (said.category === 'A')
     return [dangerCall(whom, supplyOff, call.details ? detailsAfterCall : informOnCall)];
   return [inWords({ ...call, supplyOff }), ...ofSupplier];
+}
+
+/** Whom these sentences ask to telephone now, and whom about the site alone. */
+export function operatorsAsked(fault: ClaimedFault | null, context: RefusalContext): CallsAsked {
+  const { onRecord, cameBefore } = context;
+  const said = fault === null || cameBefore === true ? noFacts : fault;
+  const isDanger = said.category === 'A';
+  const ofClaim = isDanger || said.supplyOff ? [operatorOfClaim(said, context)?.mpid ?? null] : [];
+  const call = onRecord?.call ?? null;
+  const outstanding = call === null ? [] : [call.dnoMpid];
+  const reported = [...(isDanger ? ofClaim : []), ...(call?.forDanger === true ? outstanding : [])];
+  const asked = [...ofClaim, ...outstanding];
+  return { asked, aboutSite: asked.filter((mpid) => !reported.includes(mpid)) };
 }

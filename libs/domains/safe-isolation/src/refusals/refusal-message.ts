@@ -4,7 +4,7 @@ import { ifDanger } from '../submissions/call-in-words.ts';
 import { closedInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { operatorByName, operatorInWords } from '../submissions/telephone.ts';
-import { callsOfRefusal, isForOperator, operatorOfClaim } from './calls-of-refusal.ts';
+import { callsOfRefusal, isForOperator, operatorsAsked } from './calls-of-refusal.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 import type { RefusalContext } from './refusal-context.ts';
 import { ofOthers, ofSeveral } from './several-jobs-in-words.ts';
@@ -64,15 +64,9 @@ function isEffective(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalCo
 
 /** What has become of the report of the fault on record: who reads the refusal must not rely on an operator that does not act on it. */
 function reportOnRecord(fault: ClaimedFault | null, context: RefusalContext): string[] {
-  const { onRecord, dnoTelephones, cameBefore } = context;
+  const { onRecord, dnoTelephones } = context;
   if (!isOpen(onRecord)) return [];
-  const asked = [
-    ...(fault?.category === 'A' && cameBefore !== true
-      ? [operatorOfClaim(fault, context)?.mpid ?? null]
-      : []),
-    ...(onRecord.call === null ? [] : [onRecord.call.dnoMpid]),
-  ];
-  return reportInWords(onRecord, dnoTelephones, asked);
+  return reportInWords(onRecord, dnoTelephones, operatorsAsked(fault, context));
 }
 
 /** What was not read may be a report. */

@@ -3,6 +3,7 @@ import { formerCallInWords } from '../faults/former-calls.ts';
 import { failedInWords } from '../submissions/failed-in-words.ts';
 import { heldAfterCallInWords, heldInWords } from '../submissions/held-report.ts';
 import { refusedInWords } from '../submissions/refused-report.ts';
+import { reportOnCall } from '../submissions/report-on-call.ts';
 import type { AskedNow } from '../submissions/telephone.ts';
 import type { FaultOnRecord, ReportOnRecord } from './fault-on-record.ts';
 
@@ -10,20 +11,29 @@ import type { FaultOnRecord, ReportOnRecord } from './fault-on-record.ts';
 export const isActedOn = ({ refused, held, failed }: ReportOnRecord): boolean =>
   refused === null && held === null && failed === null;
 
+/** The calls that a message asks for before it says what has become of the report. */
+export interface CallsAsked {
+  /** The operators whom it asks to telephone. */
+  asked: AskedNow;
+  /** Of them, those that are called about the site alone: such a call does not report the fault. */
+  aboutSite: AskedNow;
+}
+
 /**
  * Sentences of an open fault, as responses to accepted requests have them: which operator is to be called back, and why that of the fault does not act on
  * the report.
- * @param asked the operators whom the message asks to telephone first
  */
 export function reportInWords(
   { refused, held, failed, callsElsewhere }: FaultOnRecord,
   numbers: DnoTelephones,
-  asked: AskedNow,
+  { asked, aboutSite }: CallsAsked,
 ): string[] {
+  const report = { refused, held, failed: failed === null ? [] : [failed] };
   return [
     ...callsElsewhere.map((it) => formerCallInWords(it, numbers)),
     ...(held === null ? [] : [asked.length > 0 ? heldAfterCallInWords(held) : heldInWords(held, numbers)]),
-    ...(failed === null ? [] : [failedInWords(failed, numbers, asked)]),
+    ...report.failed.map((it) => failedInWords(it, numbers, asked)),
     ...(refused === null ? [] : [refusedInWords(refused, numbers, asked)]),
+    ...new Set(aboutSite.flatMap((mpid) => reportOnCall(mpid, report))),
   ];
 }

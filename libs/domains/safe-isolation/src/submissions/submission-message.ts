@@ -5,6 +5,7 @@ import { heldAfterCallInWords, heldInWords, type HeldReport } from './held-repor
 import { failedInWords } from './failed-in-words.ts';
 import { messagesInWords, type AnsweredMessages } from './messages-in-words.ts';
 import { reportAgain } from './closed-warnings.ts';
+import { reportOnCall } from './report-on-call.ts';
 import { reportThereInWords } from './report-there.ts';
 import { refusedInWords } from './refused-report.ts';
 import { supplyOffInWords } from './site-details.ts';
@@ -80,15 +81,6 @@ interface MessageFacts extends Pick<
   messages: AnsweredMessages | null;
 }
 
-/** A call about the site alone does not report the fault: where its operator does not have the report, or does not act on it, the call has to. */
-function faultOnCall({ telephone, held, failed, refused }: MessageFacts): string[] {
-  if (telephone === null || telephone.forDanger) return [];
-  const { dnoMpid } = telephone;
-  const isFailed = failed.some(({ flow, receiverMpid }) => flow === 'D0135' && receiverMpid === dnoMpid);
-  const isHeld = held?.dnoMpid === dnoMpid;
-  return isFailed || isHeld || refused?.dnoMpid === dnoMpid ? ['Report the fault on that call too.'] : [];
-}
-
 /** What the installer must know beside that the request was accepted: who is to be telephoned, also because the fault has moved or its report was withdrawn since, that a fault stays closed, that its text reads like a danger, that no one was notified of what the operator is required for, that the report waits for data, which messages about danger failed or were refused, and which are to be sent. */
 export function submissionMessage(first: string, facts: MessageFacts, numbers: DnoTelephones): string {
   const { telephone, closedFault, failed, refused, held, supplyOff, notNotified, messages } = facts;
@@ -109,7 +101,7 @@ export function submissionMessage(first: string, facts: MessageFacts, numbers: D
     ...suspectedSentences(facts, numbers),
     ...failed.map((it) => failedInWords(it, numbers, asked)),
     ...(refused === null ? [] : [refusedInWords(refused, numbers, asked)]),
-    ...faultOnCall(facts),
+    ...(telephone === null || telephone.forDanger ? [] : reportOnCall(telephone.dnoMpid, facts)),
     // What asks for a call comes first.
     ...(reportThere === null ? [] : [reportThereInWords(reportThere, { isCalled, dryRun })]),
     ...(messages === null ? [] : messagesInWords(messages, facts, numbers)),
