@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** A fault of a planned job whose worksheet names no metering point. */
-async function reported(mpan: string | null, more: object) {
+async function reported(mpan: string | null, more: object, supply: object = {}) {
   const { job_details: details, ...blocks } = submission('S1');
   const { mpan: _, ...job_details } = details;
   const { job_id: reference } = details;
@@ -22,9 +22,11 @@ async function reported(mpan: string | null, more: object) {
   await bench.operate('jobs.create', job);
   await bench.submit({ ...blocks, job_details, ...more });
   const look = async () => observe(bench, reference, await bench.settle());
+  await bench.submit({ job_id: reference, ...supply });
   const { fault, jobId } = await look();
   return {
     look,
+    id: fault?.id,
     change: async (properties: object) =>
       ((await bench.operate('jobs.update', { id: jobId, ...properties })) as { warnings?: Issue[] })
         .warnings ?? [],
@@ -66,6 +68,23 @@ it('asks for it where the report was not sent, and within the network of an oper
   const unknown = await reported(null, danger);
   expect(await unknown.change({ mpan: freshMpan('10') })).toContainEqual(demanded('', 'Eastern, EELC'));
   expect(await unknown.change({ mpan: freshMpan('10') })).toContainEqual(demanded('', 'Eastern, EELC'));
+});
+
+const off = { failure_reason: '8', job_details: { outcome_code: 'AB' } };
+
+it.each([
+  ['off', off, true],
+  ['on', {}, false],
+])('says what to call without its number, and whether the supply is %s', async (_, supply, isOff) => {
+  const { change, call, id } = await reported(freshMpan('10'), danger, supply);
+  await call();
+  const [first] = await change({ mpan: freshMpan('12') });
+  expect(first?.fix).toMatch(
+    /\(London, LOND\) about MPAN [ \d]+, then confirm that call\. If you do not .* 105, /,
+  );
+  expect(first?.fix?.includes('The supply was left off: say so on the call.')).toBe(isOff);
+  const { remarks } = (await bench.operate('faults.get_call', { id })) as { remarks: string[] };
+  expect(remarks.join().includes('The supply was left off')).toBe(isOff);
 });
 
 it('asks for none where the fault stays, demands no call, or is closed', async () => {

@@ -1,3 +1,4 @@
+import { withoutItsNumberAway } from '@team-operations/market';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe, type ObservedReport } from './fault-model/observed.ts';
@@ -51,7 +52,7 @@ describe('a fix that moves a fault', () => {
       {
         path: 'mpan',
         message: expect.stringMatching(/^moves the fault: a call, confirmed on .* by Robin Watch, does not/),
-        fix: 'Telephone the network operator (Southern, SOUT) about MPAN 20 0000 0123 454, then confirm that call.',
+        fix: `Telephone the network operator (Southern, SOUT) about MPAN 20 0000 0123 454, then confirm that call. ${withoutItsNumberAway}`,
       },
       {
         path: 'mpan',

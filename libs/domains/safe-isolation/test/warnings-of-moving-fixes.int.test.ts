@@ -15,9 +15,9 @@ afterAll(() => bench.close());
 const withWrongDigit = (mpan: string) => mpan.slice(0, -1) + ((Number(mpan.at(-1)) + 1) % 10);
 
 /** A fault whose call was confirmed, and what a fix of the MPAN of its report warns of: its plan, and the request that applies it. */
-async function fixed(blocks: object, mpan: string) {
+async function fixed(blocks: object, mpan: string, visit: object = {}) {
   const { job_details: details, ...rest } = submission('S1');
-  await bench.submit({ ...rest, job_details: { ...details, mpan }, ...blocks });
+  await bench.submit({ ...rest, job_details: { ...details, mpan, ...visit }, ...blocks });
   const look = async () => {
     const events = await bench.settle();
     return { events, ...(await observe(bench, details.job_id, events)) };
@@ -49,7 +49,9 @@ const demanded = (more = '') => ({
     /^moves the fault: a call, confirmed on .* by Robin, does not count for it$/,
   ),
   fix: expect.stringMatching(
-    new RegExp(`^Telephone the network operator \\(Southern.*confirm that call\\.${more}`),
+    new RegExp(
+      `^Telephone the network operator \\(Southern.*confirm that call\\. If you do not have its number, call 105, .* say where the job is\\.${more}`,
+    ),
   ),
 });
 
@@ -62,6 +64,16 @@ it('a fix that moves a called danger asks for the call there, and to call back t
     expect(warnings).toEqual(expect.arrayContaining([demanded('$'), callBack]));
   expect(fault).toMatchObject({ dno: { mpid: 'SOUT' }, telephoneNow: true });
   expect(events.map(({ type }) => type)).toContain('fault.misdirected');
+});
+
+it('a fix that moves a called danger says that the supply was left off', async () => {
+  const { planned, applied } = await fixed(
+    { dno_issue: { code: 'A', comment: 'Loose cut-out' }, failure_reason: '8' },
+    withWrongDigit(freshMpan('10')),
+    { outcome_code: 'AB' },
+  );
+  for (const warnings of [planned, applied])
+    expect(warnings).toContainEqual(demanded(' The supply was left off: say so on the call\\.$'));
 });
 
 it('a fix that moves a fault of category B demands the call about people, and says so', async () => {

@@ -4,6 +4,7 @@ import { formatMpan, RESPONSE_CLOCK } from '@team-operations/market';
 import { correctedStep } from '../faults/follow-report.ts';
 import { formerCallIssues } from '../faults/former-calls.ts';
 import { movedCallIssues } from '../faults/moved-call.ts';
+import { findPlace } from '../faults/place-of-call.ts';
 import { changed, operatorOf, type ReadFault } from '../faults/stored-fault.ts';
 import { operatorByName } from '../submissions/telephone.ts';
 
@@ -24,11 +25,12 @@ async function faultOnceSent(team: TeamReader, fault: ReadFault, { toMpid, mpan 
 /** What of an open fault counts only for the operator and the metering point that it leaves, and whom to call back there. */
 export async function movedWarnings(team: TeamReader, fault: ReadFault, place: FaultPlace): Promise<Issue[]> {
   const after = await faultOnceSent(team, fault, place);
-  const { acknowledgedBy } = fault;
+  const { acknowledgedBy, jobId } = fault;
+  const { isSupplyOff } = await findPlace(team, jobId);
   const taken = acknowledgedBy === null ? '' : `, and the acknowledgement by ${acknowledgedBy} ends`;
   const whom = operatorByName(operatorOf(place.toMpid));
   return [
-    ...movedCallIssues(fault, after),
+    ...movedCallIssues(fault, after, isSupplyOff),
     ...formerCallIssues(after),
     {
       path: 'mpan',

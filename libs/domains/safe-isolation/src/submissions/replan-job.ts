@@ -8,6 +8,7 @@ import {
   changeFault,
   faultPlace,
   holdWarnings,
+  leavesSupplyOff,
   todayInLondon,
 } from '@team-operations/market';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
@@ -87,7 +88,7 @@ function planFault(
       sql`fault_published AS (${insertOutbox(events, { from: 'fault' })})`,
     ],
     warnings: [
-      ...movedCallIssues(before, after),
+      ...movedCallIssues(before, after, leavesSupplyOff(content)),
       // No message replaces a report that was withdrawn.
       ...(after.withdrawnAt === null ? formerCallIssues(after) : misdirectedIssues(after)),
     ],
