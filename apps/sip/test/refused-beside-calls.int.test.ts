@@ -112,3 +112,38 @@ it.each<[string, object]>([
   const accepted = await send({ job_id, additional_info: 'more' });
   expect(accepted.body.message).toContain(call);
 });
+
+describe('a call to an operator that is not known, beside a request that names the metering point', () => {
+  const national = '105 now (the national number for power cuts and danger to life';
+  const london = `${national}; network operator: London, LOND)`;
+
+  it.each<[string, object, string]>([
+    [
+      'a danger',
+      dangerA,
+      `Danger to life: telephone ${london} and stay on site. ${informOnCall} The network operator does not have the report`,
+    ],
+    [
+      'a milder fault',
+      fault('B'),
+      `Danger to life: telephone ${london} and stay on site. ${informOnCall} The network operator does not have the report`,
+    ],
+    [
+      'a supply',
+      { ...off, ...people },
+      `Danger to life: telephone ${london} and stay on site. ${sayOff} ${informOnCall} The network operator does not have the report`,
+    ],
+  ])('is asked for once where both are to 105: %s', async (_, correction, expected) => {
+    const job_id = await submitted({ ...fault('A'), mpan: undefined });
+    const message = await refused(job_id, { ...correction, mpan: '1200000123450' });
+    expect(message).toContain(expected);
+    expect(message.split(national)).toHaveLength(2);
+  });
+
+  it('is asked for apart where the number of the operator is known', async () => {
+    const job_id = await submitted({ ...fault('A'), mpan: undefined });
+    const message = await refused(job_id, { ...dangerA, mpan: '1000000123451' });
+    expect(message).toContain(danger);
+    expect(message).toContain(`Danger to life: telephone ${national}) and stay`);
+  });
+});

@@ -15,10 +15,11 @@ import type { CallsAsked } from './report-on-record.ts';
 export const isForOperator = ({ kinds, supplyOff }: ClaimedFault): boolean =>
   supplyOff || kinds.includes('dno_issue');
 
+type Operator = ClaimedFault['dno'];
 type Whom = (when: When) => string;
 
 /** The operator of what the request reports. */
-function operatorOfClaim(fault: ClaimedFault, { onRecord, cameBefore }: RefusalContext) {
+function operatorOfClaim(fault: ClaimedFault, { onRecord, cameBefore }: RefusalContext): Operator {
   // One number for several jobs would be wrong for some.
   if (fault.otherJobs.some(({ dno }) => dno?.mpid !== fault.dno?.mpid)) return null;
   const known = onRecord?.dno ?? null;
@@ -51,6 +52,14 @@ function claimedCall(fault: ClaimedFault, whom: Whom, isListed: boolean): string
   return ifNotSent(whom(null));
 }
 
+/** Whether the outstanding call is the one that the request asks for. The national number leads to the operator of the place, also to one that only the request names. */
+function isSameCall(ofClaim: Operator, { onRecord, dnoTelephones }: RefusalContext): boolean {
+  if (onRecord?.call == null) return false;
+  const { dno } = onRecord;
+  if (dno === null) return ofClaim === null || dnoTelephones[ofClaim.mpid] === undefined;
+  return ofClaim?.mpid === dno.mpid;
+}
+
 /**
  * Whom to telephone: for what the request reports, and for the call that is outstanding, once where it is the same.
  * @param isListed whether the message says already what the request reports
@@ -62,7 +71,6 @@ export function callsOfRefusal(
 ): string[] {
   const { dnoTelephones, onRecord, cameBefore } = context;
   const call = onRecord?.call ?? null;
-  const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
   const inWords = (demand: TelephoneDemand) =>
     callInWords(demand, onRecord?.callsElsewhere ?? [], dnoTelephones);
   const outstanding = call === null ? [] : [inWords(call)];
@@ -72,12 +80,12 @@ export function callsOfRefusal(
   const ofSupplier = supplierCall(fault, context);
   // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.
   const said = cameBefore === true ? noFacts : fault;
-  if (call === null || whom(null) !== operator)
+  if (call === null || !isSameCall(ofClaim, context))
     return [claimedCall(said, whom, isListed), ...ofSupplier, ...outstanding];
   const supplyOff = call.supplyOff || saysOff(said, isListed);
   if (said.category === 'A')
     return [dangerCall(whom, supplyOff, call.details ? detailsAfterCall : informOnCall)];
-  return [inWords({ ...call, supplyOff }), ...ofSupplier];
+  return [inWords({ ...call, dnoMpid: ofClaim?.mpid ?? null, supplyOff }), ...ofSupplier];
 }
 
 /** Whom these sentences ask to telephone now, and whom about the site alone. */
@@ -85,10 +93,11 @@ export function operatorsAsked(fault: ClaimedFault | null, context: RefusalConte
   const { onRecord, cameBefore } = context;
   const said = fault === null || cameBefore === true ? noFacts : fault;
   const isDanger = said.category === 'A';
-  const ofClaim = isDanger || said.supplyOff ? [operatorOfClaim(said, context)?.mpid ?? null] : [];
+  const ofClaim = operatorOfClaim(said, context);
+  const claimed = isDanger || said.supplyOff ? [ofClaim?.mpid ?? null] : [];
   const call = onRecord?.call ?? null;
-  const outstanding = call === null ? [] : [call.dnoMpid];
-  const reported = [...(isDanger ? ofClaim : []), ...(call?.forDanger === true ? outstanding : [])];
-  const asked = [...ofClaim, ...outstanding];
+  const outstanding = call === null || (isDanger && isSameCall(ofClaim, context)) ? [] : [call.dnoMpid];
+  const reported = [...(isDanger ? claimed : []), ...(call?.forDanger === true ? outstanding : [])];
+  const asked = [...claimed, ...outstanding];
   return { asked, aboutSite: asked.filter((mpid) => !reported.includes(mpid)) };
 }
