@@ -23,6 +23,7 @@ export {
 } from './parties/distributors.ts';
 export {
   nationalNumber,
+  nationalNumberAway,
   nationalNumberIs,
   withoutItsNumber,
   withoutItsNumberAway,

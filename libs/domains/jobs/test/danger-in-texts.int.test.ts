@@ -23,7 +23,9 @@ const warned = (path: string) => [
     path,
     message:
       'reads like a danger to life, but no fault of the job is reported now: no message notifies the network operator',
-    fix: expect.stringMatching(/telephone 105 now \(.+\), and report it with POST \/v1\/sip/),
+    fix: expect.stringMatching(
+      /telephone 105 now \(.+\), and report it with POST \/v1\/sip: .* If you call 105, it connects to the operator of the place where you are, so .*say where the job is\.$/,
+    ),
   },
 ];
 const alarm = (field: string) => ({
@@ -81,4 +83,14 @@ it('warns of danger in the comment of an abort, and alarms only where the job is
   expect(await alarmsOf(planned)).toEqual([]);
   const calm = await aJob(rest, 'ASSIGNED');
   expect((await abort(calm, 'No access, cut-out not seen')).body.data.warnings).toBeUndefined();
+});
+
+it('gives the number of the operator alone where it is known', async () => {
+  const known = await startRest({ dnoTelephones: { EELC: '0800 316 3105' } });
+  const body = { jobTypeId: known.team.job_type_id, scheduledDate: '2026-03-01', notes: words };
+  const office = known.team.api_keys['apis.all']!;
+  const { data } = (await call(known.app, office, 'post', '/v1/jobs', { ...body, mpan: freshMpan('10') }))
+    .body;
+  expect(data.warnings[0].fix).toMatch(/telephone 0800 316 3105 now .* and a `comment`\.$/);
+  await known.close();
 });

@@ -1,7 +1,14 @@
 import { sql, type Sql, type TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import type { JobDependencies, WrittenAboutJob } from '@team-operations/jobs';
-import { dangersIn, operatorOfPoint, parseMpan, type FaultCategory } from '@team-operations/market';
+import {
+  dangersIn,
+  nationalNumberAway,
+  operatorOfPoint,
+  parseMpan,
+  type DnoTelephones,
+  type FaultCategory,
+} from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { safeIsolationDependencies, type SafeIsolationSettings } from '../dependencies.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
@@ -72,11 +79,25 @@ const reported = (category: FaultCategory | null) =>
     ? 'no fault of the job is reported now: no message notifies the network operator'
     : `its fault is reported as category ${category} now`;
 
-function warningOf({ field }: Danger, category: FaultCategory | null, whom: string): Issue {
+/** Whom to telephone, and how where the number of the operator is not known: who writes about a job may be in the area of another. */
+function callOf(job: JobInDanger, numbers: DnoTelephones) {
+  const dno = operatorOfJob(job);
+  const isKnown = dno !== null && numbers[dno.mpid] !== undefined;
+  return {
+    whom: operatorInWords(dno, numbers, 'now'),
+    more: isKnown ? '' : ` ${nationalNumberAway(dno !== null)}`,
+  };
+}
+
+function warningOf(
+  { field }: Danger,
+  category: FaultCategory | null,
+  { whom, more }: ReturnType<typeof callOf>,
+): Issue {
   return {
     path: field,
     message: `reads like a danger to life, but ${reported(category)}`,
-    fix: `If there is danger, telephone ${whom}, and report it with POST /v1/sip: \`dno_issue\` with \`code\` A and a \`comment\`.`,
+    fix: `If there is danger, telephone ${whom}, and report it with POST /v1/sip: \`dno_issue\` with \`code\` A and a \`comment\`.${more}`,
   };
 }
 
@@ -112,9 +133,9 @@ export function dangerInTexts(settings: SafeIsolationSettings): JobDependencies[
     const found = newJob(written) ?? (await team.query<JobInDanger>(jobInDanger(which)))[0];
     if (found === undefined || found.category === 'A') return none;
     const job = written.created ? found : await atPresentPlace(team, found);
-    const whom = operatorInWords(operatorOfJob(job), dnoTelephones, 'now');
+    const asked = callOf(job, dnoTelephones);
     return {
-      warnings: dangers.map((danger) => warningOf(danger, job.category, whom)),
+      warnings: dangers.map((danger) => warningOf(danger, job.category, asked)),
       alarms: dangerAlarms(job, dangers, { teamId, requestId }),
     };
   };
