@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import { faultReports } from './fault-reports.ts';
-import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 /** What a call has to say beside an open fault does not depend on what the refused request reports. */
 let sip: SipApiUnderTest;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sip.close());
 
-const { send } = faultReports(() => sip);
+const { send, key } = faultReports(() => sip);
 
 const off = { outcome_code: 'AB', failure_reason: '8' };
 const people = { sip_ani: { medical: true } };
@@ -98,6 +98,15 @@ describe('a refused request that says that the supply was left off, beside an op
     expect(message).toContain(`Telephone ${southern}, and inform it of ${who} ${sayOff} ${danger}`);
     expect(message.split(sayOff)).toHaveLength(2);
   });
+});
+
+it('says in a dry run of a first request that the supply was left off', async () => {
+  const whole = { job_id: `J-${uuidV7()}`, mpan: '1000000123451', ...off, ...people, x: 1 };
+  const { status, body } = await submit(sip.app, key(), whole).query('dry_run=true');
+  expect([status, body.message]).toEqual([
+    400,
+    expect.stringContaining(`Telephone ${whom}, and inform it of ${who} ${sayOff} See`),
+  ]);
 });
 
 it.each<[string, object]>([

@@ -14,7 +14,7 @@ export function categoryOf(text: string | undefined, whole: boolean): FaultCateg
 
 const valueOf =
   /^[\s"'\]]*[:=>]+\s*(?:\[([^{}]{0,300})|"([^"]{0,100})|'([^']{0,100})|([^{}[\]&<\r\n"']{0,100}(?:\r?\n[abcABC](?![\w:]))?))/;
-/** A letter that stands alone, and neither for amperes, an article, nor "n/a". */
+/** A letter by itself: no amperes, no article, and not of "n/a". */
 const letters = /(?<![\p{L}\d]|\d ?|[nN]\/)(?:[ABC]|a(?! +\p{L}{2})|b|c)(?![\p{L}\d'’])/gu;
 /** What follows a list. */
 const nextName = /\]\s*,\s*"[^"]*"\s*:/;

@@ -2,34 +2,30 @@
 export type TextEnd = 'complete' | 'cut' | 'unknown';
 
 const keptCharacters = 500;
-const inJson = /["\\{}[\]]/g;
-const inString = /["\\]/g;
+/** The characters that open and close in JSON, by code. */
+const sign = { quote: 0x22, backslash: 0x5c, bracket: 0x5b, brace: 0x7b, bracketEnd: 0x5d, braceEnd: 0x7d };
 
-/** Counts what is open in JSON text, however malformed it is otherwise: in a string, or within brackets. */
+/**
+ * Counts what is open in JSON text, however malformed it is otherwise: in a string, or within brackets. By codes: a megabyte of quotes takes 40 ms with
+ * regular expressions.
+ */
 function createJsonDepth() {
-  let [depth, isString, isEscaped] = [0, false, false];
+  let open = { depth: 0, isString: false, isEscaped: false };
   return {
     write(text: string): void {
-      let at = 0;
-      if (isEscaped && text !== '') {
-        isEscaped = false;
-        at = 1;
+      let { depth, isString, isEscaped } = open;
+      for (let at = 0; at < text.length; at += 1) {
+        const code = text.charCodeAt(at);
+        if (isEscaped) isEscaped = false;
+        else if (code === sign.quote) isString = !isString;
+        else if (code === sign.backslash) isEscaped = true;
+        else if (isString) continue;
+        else if (code === sign.brace || code === sign.bracket) depth += 1;
+        else if (code === sign.braceEnd || code === sign.bracketEnd) depth = Math.max(0, depth - 1);
       }
-      for (;;) {
-        const next = isString ? inString : inJson;
-        next.lastIndex = at;
-        const found = next.exec(text);
-        if (found === null) return;
-        const [sign] = found;
-        at = found.index + 1;
-        if (sign === '"') isString = !isString;
-        else if (sign === '{' || sign === '[') depth += 1;
-        else if (sign === '}' || sign === ']') depth = Math.max(0, depth - 1);
-        else if (at === text.length) isEscaped = true;
-        else at += 1;
-      }
+      open = { depth, isString, isEscaped };
     },
-    isOpen: () => depth > 0 || isString || isEscaped,
+    isOpen: () => open.depth > 0 || open.isString || open.isEscaped,
   };
 }
 

@@ -134,8 +134,8 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const text = body.texts.join('\n');
     const request = factsOf(error, sender, req, res);
     const paths = error.issues.map(({ path }) => path);
-    const { onRecord } = recorded;
-    const refused = { ...request, fault: facts, text, isWhole, paths, receivedBefore: before, onRecord };
+    const sent = { fault: facts, text, isWhole, mpanAsSent: read.pointAsSent, paths };
+    const refused = { ...request, ...sent, receivedBefore: before, onRecord: recorded.onRecord };
     const mayAlarm = !dryRun && (fault !== null || !body.isAborted);
     const alerted = !mayAlarm || (await alarms.raise(refused)).alerted;
     return error.with({ message: refusalMessage(fault, { ...context, alerted, cameBefore }) });
