@@ -173,10 +173,13 @@ it('when there is more text without effect than is searched, then staff are aske
       { flow: 'D0142', version: '001', from: { role: 'X', mpid: 'EXEN' }, to: { role: 'M', mpid } },
       ...Array.from({ length: points }, () => group('H01', { mpan: freshMpan() }, group('H02', record))),
     ).replaceAll('20300401', '2030-04-01');
+  const before = await alarms('searched for dangers');
   await arrive(wrong(50));
-  expect(await alarms('searched for dangers')).toEqual([]);
+  expect(await alarms('searched for dangers')).toEqual(before);
   await arrive(wrong(100));
-  expect(await alarms('searched for dangers')).toMatchObject([{ type: 'market.file-quarantined' }]);
+  expect((await alarms('searched for dangers')).slice(before.length)).toMatchObject([
+    { type: 'market.file-quarantined' },
+  ]);
 });
 
 it('when the type of a job reads like a danger, then the job has an alarm, once, and none where the team has that type', async () => {
