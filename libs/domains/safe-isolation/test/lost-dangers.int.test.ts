@@ -69,6 +69,7 @@ describe('a danger in a request that has no effect', () => {
     ['H1|', '13'],
     ['|', '13'],
     ['H01', '13'],
+    ['H01 ', '13'],
     ['H01|', '12'],
     ['HO1|', '12'],
   ])(

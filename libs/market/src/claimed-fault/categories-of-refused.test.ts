@@ -46,6 +46,7 @@ it.each<[unknown, string | null]>([
   ['dno_issue.code=C%0D%0AA&job_id=J-1', 'A'],
   ['--x\r\nContent-Disposition: form-data; name="dno_issue[code]"\r\n\r\nC\r\nA\r\n--x--', 'A'],
   ['<dno_issue><code>C A</code></dno_issue>', 'A'],
+  ['dno_issue[code][]=C&dno_issue[code][]=A', 'A'],
   [{ dno_issue: { code: 'C or maybe A' } }, 'A'],
   [{ dno_issue: { code: 'C - not urgent, A - immediate danger' } }, 'A'],
   [{ dno_issue: { code: 'C - cover is cracked, a bit loose' } }, 'C'],

@@ -33,7 +33,7 @@ const reportNames =
 const letterValue =
   /^(?:(?:mocopa|condition|cat|category|code|class|severity)[\s.:_-]*){0,3}([abc])(?=$|\s*[-–:(]|\s+(?:fault|defect|danger|condition)\b)/i;
 const numberValue = /^(?:(?:cat|category|code|class|severity|level|p|c)[\s.:_-]*){0,2}[1-3]$/i;
-const firstValue = /^[\s"'\]]*[:=>]+[\s["']*([^"'\]{},&<\r\n]{0,40})/;
+const firstValue = /^[\s"'\]]*(?:\[\])?[:=>]+[\s["']*([^"'\]{},&<\r\n]{0,40})/;
 
 const listOfSeveral = /^[\s"'\]]*[:=>]+\s*\[[^\]{}]*,/;
 

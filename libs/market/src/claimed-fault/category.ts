@@ -13,7 +13,7 @@ export function categoryOf(text: string | undefined, whole: boolean): FaultCateg
 }
 
 const valueOf =
-  /^[\s"'\]]*[:=>]+\s*(?:\[([^{}]{0,300})|"([^"]{0,100})|'([^']{0,100})|([^{}[\]&<\r\n"']{0,100}(?:\r?\n[abcABC](?![\w:]))?))/;
+  /^[\s"'\]]*(?:\[\])?[:=>]+\s*(?:\[([^{}]{0,300})|"([^"]{0,100})|'([^']{0,100})|([^{}[\]&<\r\n"']{0,100}(?:\r?\n[abcABC](?![\w:]))?))/;
 /** A letter by itself: no amperes, no article, and not of "n/a". */
 const letters = /(?<![\p{L}\d]|\d ?|[nN]\/)(?:[ABC]|a(?! +\p{L}{2})|b|c)(?![\p{L}\d'’])/gu;
 /** What follows a list. */

@@ -30,3 +30,7 @@ export function fieldsOfParts(text: string): string {
     .filter((field) => field !== undefined)
     .join('\n');
 }
+
+/** The same text without the headers that name its fields: `name=` in a header names no person. */
+export const withoutPartNames = (text: string): string =>
+  text.replaceAll(/^content-disposition:[^\r\n]*/gim, '');

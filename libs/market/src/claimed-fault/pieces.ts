@@ -55,7 +55,7 @@ export function piecesOf(text: string): Piece[] {
 export const isName = ({ after }: Piece) => /[:=>[]/.test(after.replace(/,.*/s, '')) || after === '';
 
 const value =
-  /^[\s"'\]]*[:=>]+\s*(?:"([^"]*)|'([^']*)|([^,{}[\]&<\r\n"']*))|^["']?\s*?\r?\n\s*?\r?\n([^\r\n]*)/;
+  /^[\s"'\]]*(?:\[\])?[:=>]+\s*(?:"([^"]*)|'([^']*)|([^,{}[\]&<\r\n"']*))|^["']?\s*?\r?\n\s*?\r?\n([^\r\n]*)/;
 
 /** So many letters may be wrong in a name. */
 const mostTypos = 2;

@@ -102,6 +102,13 @@ it.each([
 
 it.each([
   [
+    'a form with parts whose contact comes first',
+    part('contact[name]', '') +
+      part('contact[telephone]', '') +
+      part('job_id', '') +
+      part('dno_issue.code', 'A'),
+  ],
+  [
     'a form with parts',
     part('job_id', '') + part('mpan', beside) + part('contact.name', '') + part('dno_issue.code', 'A'),
   ],
