@@ -75,6 +75,13 @@ async function longestStep(text: string): Promise<number> {
   return longest;
 }
 
+it.each(['"', 'a"', '"x\n', ',"', '"a","', '\n"', '"a\n,'])('costs little in a table: %j', async (unit) => {
+  const heading = 'job_id,mpan,dno_issue_code\na';
+  expect(await leastBelow(60, () => longestStep(heading + unit.repeat(6000 / unit.length)))).toBeLessThan(60);
+  const long = () => searched(Buffer.from(heading + unit.repeat(90_000 / unit.length)));
+  expect(await leastBelow(700, () => cpuMillisecondsToTheEnd(long))).toBeLessThan(700);
+});
+
 const inPart = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
 it.each([
   '\r',

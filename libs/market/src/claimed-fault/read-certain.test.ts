@@ -94,10 +94,24 @@ it.each([
   ['a line break in a cell', table('dno_issue_comment', '"Cut-out scorched\nlive parts"')],
   ['a line break in an address', table('address', '"1 High St\r\nTown"')],
   ['an empty cell', table('address', '')],
+  ['quotes in a cell', table('dno_issue_comment', '"Cut-out ""hot"", live parts"')],
+  ['an empty cell in quotes', table('address', '""')],
 ])('reads a table with %s', async (_, text) => {
   const { facts } = await readRefused({ bytes: Buffer.from(text) });
   const { contact } = late;
   expect(facts).toMatchObject({ jobReference: 'J-1', mpan: beside, category: 'A', contact });
+});
+
+it('reads a quote in a cell as inches, and not as the beginning of a cell', async () => {
+  const rows = [
+    'J-1,1000000123451,C,6" pipe,Bob',
+    `J-2,${beside},A,scorched,Sam`,
+    'J-3,1000000123451,C,4" cover,Bob',
+  ];
+  const text = ['job_id,mpan,dno_issue_code,dno_issue_comment,contact_name', ...rows].join('\n');
+  const { facts } = await readRefused({ bytes: Buffer.from(text) });
+  expect(facts).toMatchObject({ jobReference: 'J-2', mpan: beside, category: 'A', contact: { name: 'Sam' } });
+  expect(facts.otherJobs.map(({ jobReference }) => jobReference)).toEqual(['J-1', 'J-3']);
 });
 
 it.each([

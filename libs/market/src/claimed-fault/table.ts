@@ -6,37 +6,49 @@ const mostColumns = 500;
 /** So much of a text is read as a table, and so much is made of it; the rest of its rows is still searched as it is. */
 const mostCharacters = 256 * 1024;
 
-/** The cells of a line (RFC 4180 2); a quote may be doubled in quotes. */
-function cellsOf(line: string, delimiter: string): string[] {
+/**
+ * The cells of a line (RFC 4180 2): a quote at the beginning of a cell encloses it, and may be doubled in it; any other one is that of a text, such as inches.
+ * @param isWithin whether the line begins within a cell in quotes
+ */
+function readCells(line: string, delimiter: string, isWithin = false): { cells: string[]; isOpen: boolean } {
   const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (const character of line) {
-    if (character === '"') isQuoted = !isQuoted;
-    else if (character !== delimiter || isQuoted) cell += character;
-    else {
+  let [cell, isQuoted, isBlank] = ['', isWithin, !isWithin];
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line.charAt(at);
+    if (character === delimiter && !isQuoted) {
       cells.push(cell.trim());
-      cell = '';
+      [cell, isBlank] = ['', true];
+      continue;
     }
+    const isDoubled = isQuoted && character === '"' && line.charAt(at + 1) === '"';
+    if (isDoubled) at += 1;
+    if (character === '"' && !isDoubled && (isQuoted || isBlank)) isQuoted = !isQuoted;
+    else cell += character;
+    isBlank &&= character === ' ';
   }
-  return [...cells, cell.trim()];
+  return { cells: [...cells, cell.trim()], isOpen: isQuoted };
 }
+const cellsOf = (row: string, delimiter: string): string[] => readCells(row, delimiter).cells;
 
 /** A cell in quotes may have line breaks (RFC 4180 2.6), of which people write a few. */
 const mostBreaks = 20;
 
-/** The lines of a table, each with all of its cells. */
-function linesOf(text: string): string[] {
-  const lines: string[] = [];
-  const rest = text.split(/\r?\n/);
-  const isOpen = (line: string) => line.split('"').length % 2 === 0;
-  for (let at = 0; at < rest.length; at += 1) {
-    const line = rest[at] ?? '';
-    const end = isOpen(line) ? rest.slice(at + 1, at + mostBreaks).findIndex(isOpen) : -1;
-    lines.push([line, ...rest.slice(at + 1, at + 2 + end)].join('; '));
-    at += end + 1;
+/** The rows of a table: several lines are one while a cell is open. */
+function rowsOf(lines: readonly string[], delimiter: string): string[] {
+  const rows: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const row: string[] = [];
+    let isOpen = false;
+    do {
+      const line = lines[at + row.length] ?? '';
+      isOpen = readCells(line, delimiter, isOpen).isOpen;
+      row.push(line);
+    } while (isOpen && row.length <= mostBreaks && at + row.length < lines.length);
+    if (isOpen) row.length = 1;
+    rows.push(row.join('; '));
+    at += row.length - 1;
   }
-  return lines;
+  return rows;
 }
 
 const isHeading = (cells: readonly string[]) =>
@@ -59,7 +71,7 @@ const mostCells = 4000;
  * read by its names alone.
  */
 export function tableRows(text: string): Record<string, string>[] | undefined {
-  const lines = linesOf(text.slice(0, mostCharacters).trim());
+  const lines = text.slice(0, mostCharacters).trim().split(/\r?\n/);
   if (text.length > mostCharacters || lines.length < 2 || lines.length > mostRows) return undefined;
   for (const delimiter of delimiters) {
     const names = cellsOf(lines[0] ?? '', delimiter);
@@ -67,7 +79,7 @@ export function tableRows(text: string): Record<string, string>[] | undefined {
     const isKnown = letters.includes('jobid') && knownIn(names) > 1;
     if (!isHeading(names) || !isKnown || new Set(letters).size < names.length) continue;
     if (names.length * lines.length > mostCells) return undefined;
-    const rows = lines.slice(1).map((line) => cellsOf(line, delimiter));
+    const rows = rowsOf(lines.slice(1), delimiter).map((row) => cellsOf(row, delimiter));
     if (rows.some((cells) => cells.length !== names.length)) return undefined;
     return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
   }
@@ -86,7 +98,7 @@ const withoutNotes = (name: string): string =>
  * follows its name; empty for a text that is no table.
  */
 export function rowsOfTable(text: string): string {
-  const all = linesOf(text.slice(0, mostCharacters).trimStart());
+  const all = text.slice(0, mostCharacters).trimStart().split(/\r?\n/);
   // A title, or `sep=,`, may come before the heading.
   for (const [delimiter, at] of delimiters.flatMap((it) => [0, 1, 2].map((line) => [it, line] as const))) {
     const heading = all[at] ?? '';
@@ -94,7 +106,7 @@ export function rowsOfTable(text: string): string {
     const names = cellsOf(heading, delimiter).map(withoutNotes);
     const isFirst = at === 0 && isHeading(names);
     if (!isFirst && (names.length > mostColumns || knownIn(names) < 2)) continue;
-    const lines = all.slice(at + 1);
+    const lines = rowsOf(all.slice(at + 1), delimiter);
     let rows = '';
     for (const line of lines) {
       if (line.trim() === '') continue;
