@@ -99,7 +99,76 @@ it.each([
 ])('reads a table with %s', async (_, text) => {
   const { facts } = await readRefused({ bytes: Buffer.from(text) });
   const { contact } = late;
-  expect(facts).toMatchObject({ jobReference: 'J-1', mpan: beside, category: 'A', contact });
+  const comment = text.includes('dno_issue_comment')
+    ? { comment: expect.stringMatching(/Cut-out.*live parts$/) }
+    : {};
+  expect(facts).toMatchObject({ jobReference: 'J-1', mpan: beside, category: 'A', contact, ...comment });
+});
+
+it.each([
+  [
+    'quotes that are not doubled',
+    [
+      '"J-1","1000000123451","C","pipe 6"","Bob"',
+      `"J-2","${beside}","A","scorched","Sam"`,
+      '"J-3","1000000123451","C","ok","Bob"',
+    ],
+  ],
+  [
+    'a quote that has no end',
+    ['J-1,1000000123451,C,"loose cover,Bob', `J-2,${beside},A,scorched,Sam`, 'J-3,1000000123451,C,"ok,Bob'],
+  ],
+])('reads each row of a table with %s', async (_, rows) => {
+  const text = ['job_id,mpan,dno_issue_code,dno_issue_comment,contact_name', ...rows].join('\n');
+  const { facts } = await readRefused({ bytes: Buffer.from(text) });
+  expect(facts.category).toBe('A');
+  expect([null, 'J-2']).toContain(facts.jobReference);
+  expect([null, beside]).toContain(facts.mpan);
+});
+
+it('reads a table whose heading has a line break', async () => {
+  const text = `job_id,mpan,"dno_issue\ncode",dno_issue_comment,contact_name\nJ-2,${beside},A,scorched,Sam\n`;
+  const { facts } = await readRefused({ bytes: Buffer.from(text) });
+  expect(facts).toMatchObject({ jobReference: 'J-2', mpan: beside, category: 'A', comment: 'scorched' });
+});
+
+const file = (name: string, value: string, type = 'text/plain') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="blob"\r\nContent-Type: ${type}\r\n\r\n${value}\r\n`;
+it.each([
+  [
+    'in which every value is a file',
+    [
+      file('job_id', 'J-1'),
+      file('mpan', beside),
+      file('dno_issue[code]', 'A'),
+      file('contact[name]', 'Sam Fitter'),
+      part('team', 'x'),
+    ],
+  ],
+  [
+    'with files of JSON',
+    [
+      part('job_id', 'J-1'),
+      part('mpan', beside),
+      file('dno_issue', '{"code":"A"}', 'application/json'),
+      file('contact', '{"name":"Sam Fitter"}', 'application/json'),
+      file('photo', '\u0000PNG', 'image/png'),
+    ],
+  ],
+  [
+    'with a long file before the report',
+    [
+      part('job_id', 'J-1'),
+      part('mpan', beside),
+      part('contact[name]', 'Sam Fitter'),
+      file('log', 'all is well, '.repeat(30_000)),
+      part('dno_issue[code]', 'A'),
+    ],
+  ],
+])('reads a form with parts %s', async (_, parts) => {
+  const { facts } = await readRefused({ bytes: Buffer.from(`${parts.join('')}--x--\r\n`) });
+  expect(facts.kinds).toContain('dno_issue');
+  expect(facts).toMatchObject({ jobReference: 'J-1', mpan: beside, contact: { name: 'Sam Fitter' } });
 });
 
 it('reads a quote in a cell as inches, and not as the beginning of a cell', async () => {

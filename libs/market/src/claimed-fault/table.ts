@@ -7,23 +7,25 @@ const mostColumns = 500;
 const mostCharacters = 256 * 1024;
 
 /**
- * The cells of a line (RFC 4180 2): a quote at the beginning of a cell encloses it, and may be doubled in it; any other one is that of a text, such as inches.
- * @param isWithin whether the line begins within a cell in quotes
+ * The cells of a row (RFC 4180 2): a quote at the beginning of a cell encloses it, and one before a delimiter ends it. It may be doubled in it; any other one is
+ * that of a text, such as inches.
  */
-function readCells(line: string, delimiter: string, isWithin = false): { cells: string[]; isOpen: boolean } {
+function readCells(row: string, delimiter: string): { cells: string[]; isOpen: boolean } {
   const cells: string[] = [];
-  let [cell, isQuoted, isBlank] = ['', isWithin, !isWithin];
-  for (let at = 0; at < line.length; at += 1) {
-    const character = line.charAt(at);
+  let [cell, isQuoted, isBlank] = ['', false, true];
+  for (let at = 0; at < row.length; at += 1) {
+    const character = row.charAt(at);
     if (character === delimiter && !isQuoted) {
       cells.push(cell.trim());
       [cell, isBlank] = ['', true];
       continue;
     }
-    const isDoubled = isQuoted && character === '"' && line.charAt(at + 1) === '"';
-    if (isDoubled) at += 1;
-    if (character === '"' && !isDoubled && (isQuoted || isBlank)) isQuoted = !isQuoted;
-    else cell += character;
+    const next = row.charAt(at + 1);
+    const isQuote = character === '"';
+    // Quotes of a text are left out: they would end the value.
+    if (!isQuote) cell += character;
+    else if (isQuoted && next === '"') at += 1;
+    else if (isQuoted ? next === '' || next === delimiter : isBlank) isQuoted = !isQuoted;
     isBlank &&= character === ' ';
   }
   return { cells: [...cells, cell.trim()], isOpen: isQuoted };
@@ -31,22 +33,29 @@ function readCells(line: string, delimiter: string, isWithin = false): { cells: 
 const cellsOf = (row: string, delimiter: string): string[] => readCells(row, delimiter).cells;
 
 /** A cell in quotes may have line breaks (RFC 4180 2.6), of which people write a few. */
-const mostBreaks = 20;
+const mostBreaks = 8;
 
-/** The rows of a table: several lines are one while a cell is open. */
-function rowsOf(lines: readonly string[], delimiter: string): string[] {
+/** The row that begins on a line: several lines where a cell in quotes is open at the end of the first; of one that never ends, the line alone. */
+function rowAt(lines: readonly string[], at: number, delimiter: string): { row: string; count: number } {
+  let row = lines[at] ?? '';
+  for (let count = 1; count <= mostBreaks + 1; count += 1) {
+    if (!readCells(row, delimiter).isOpen) return { row, count };
+    if (at + count >= lines.length) break;
+    row += ` ${lines[at + count]}`;
+  }
+  return { row: lines[at] ?? '', count: 1 };
+}
+
+/** The rows of a table of so many columns. A line that has all of them is a row by itself, whatever its quotes are. */
+function rowsOf(lines: readonly string[], delimiter: string, columns: number): string[] {
   const rows: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const row: string[] = [];
-    let isOpen = false;
-    do {
-      const line = lines[at + row.length] ?? '';
-      isOpen = readCells(line, delimiter, isOpen).isOpen;
-      row.push(line);
-    } while (isOpen && row.length <= mostBreaks && at + row.length < lines.length);
-    if (isOpen) row.length = 1;
-    rows.push(row.join('; '));
-    at += row.length - 1;
+    const line = lines[at] ?? '';
+    const isShort = cellsOf(line, delimiter).length < columns;
+    const { row, count } = isShort ? rowAt(lines, at, delimiter) : { row: line, count: 1 };
+    const isRow = count > 1 && cellsOf(row, delimiter).length === columns;
+    rows.push(isRow ? row : line);
+    if (isRow) at += count - 1;
   }
   return rows;
 }
@@ -74,12 +83,15 @@ export function tableRows(text: string): Record<string, string>[] | undefined {
   const lines = text.slice(0, mostCharacters).trim().split(/\r?\n/);
   if (text.length > mostCharacters || lines.length < 2 || lines.length > mostRows) return undefined;
   for (const delimiter of delimiters) {
-    const names = cellsOf(lines[0] ?? '', delimiter);
+    const heading = rowAt(lines, 0, delimiter);
+    const names = cellsOf(heading.row, delimiter);
     const letters = names.map(lettersOf);
     const isKnown = letters.includes('jobid') && knownIn(names) > 1;
     if (!isHeading(names) || !isKnown || new Set(letters).size < names.length) continue;
     if (names.length * lines.length > mostCells) return undefined;
-    const rows = rowsOf(lines.slice(1), delimiter).map((row) => cellsOf(row, delimiter));
+    const rows = rowsOf(lines.slice(heading.count), delimiter, names.length).map((row) =>
+      cellsOf(row, delimiter),
+    );
     if (rows.some((cells) => cells.length !== names.length)) return undefined;
     return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
   }
@@ -101,12 +113,12 @@ export function rowsOfTable(text: string): string {
   const all = text.slice(0, mostCharacters).trimStart().split(/\r?\n/);
   // A title, or `sep=,`, may come before the heading.
   for (const [delimiter, at] of delimiters.flatMap((it) => [0, 1, 2].map((line) => [it, line] as const))) {
-    const heading = all[at] ?? '';
-    if (heading.length > longestHeading) continue;
-    const names = cellsOf(heading, delimiter).map(withoutNotes);
+    if ((all[at] ?? '').length > longestHeading) continue;
+    const heading = rowAt(all, at, delimiter);
+    const names = cellsOf(heading.row, delimiter).map(withoutNotes);
     const isFirst = at === 0 && isHeading(names);
     if (!isFirst && (names.length > mostColumns || knownIn(names) < 2)) continue;
-    const lines = rowsOf(all.slice(at + 1), delimiter);
+    const lines = rowsOf(all.slice(at + heading.count), delimiter, names.length);
     let rows = '';
     for (const line of lines) {
       if (line.trim() === '') continue;
@@ -114,7 +126,7 @@ export function rowsOfTable(text: string): string {
       // The rest of a cell that has a line break.
       if (cells.length === 1 && names.length > 2) continue;
       // A name without a value would take the next line as its value.
-      const filled = names.flatMap((name, index) => (cells[index] ? [`${name}: ${cells[index]}`] : []));
+      const filled = names.flatMap((name, index) => (cells[index] ? [`${name}: "${cells[index]}"`] : []));
       rows += `${filled.join('\n')}\n\n`;
       if (rows.length > mostCharacters) break;
     }

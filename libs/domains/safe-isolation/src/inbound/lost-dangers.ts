@@ -21,7 +21,7 @@ const mpanOf = (text: string): string | null =>
   /(?:\||^\s*\w{3})\s*(\d(?:\s?\d){12})\s*(?=\||$)/.exec(text)?.[1]?.replaceAll(/\s/g, '') ?? null;
 
 /** A metering point alone, whatever its code has become. Telephone numbers are shorter. */
-const pointAlone = /^(?:\w{0,5}\s?\|\s?|\w{3}\s?)(?:\d\s?){12,13}[|\s]*$/;
+const pointAlone = /^(?:\w{0,5}\s?\|\s?|H\w{2}\s?)(?:\d\s?){12,13}[|\s]*$/;
 /** The same before other fields: a point with a damaged code, or a request whose job reference looks like one. */
 const pointFirst = /^\w{0,5}\s?\|\s?(?:\d\s?){12,13}\|/;
 const longestPoint = 100;
