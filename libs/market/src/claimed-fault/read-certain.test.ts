@@ -126,6 +126,20 @@ it.each([
   expect([null, beside]).toContain(facts.mpan);
 });
 
+it('reads a table whose last cells have line breaks', async () => {
+  const row = (at: number) =>
+    `J-${at},${at === 37 ? beside : '1000000123451'},${at === 37 ? 'A' : 'C'},"line 1\nline 2"`;
+  const rows = Array.from({ length: 40 }, (_, at) => row(at));
+  const text = ['job_id,mpan,dno_issue_code,dno_issue_comment', ...rows].join('\n');
+  const { facts } = await readRefused({ bytes: Buffer.from(text) });
+  expect(facts).toMatchObject({
+    jobReference: 'J-37',
+    mpan: beside,
+    category: 'A',
+    comment: 'line 1 line 2',
+  });
+});
+
 it('reads a table whose heading has a line break', async () => {
   const text = `job_id,mpan,"dno_issue\ncode",dno_issue_comment,contact_name\nJ-2,${beside},A,scorched,Sam\n`;
   const { facts } = await readRefused({ bytes: Buffer.from(text) });

@@ -46,13 +46,14 @@ function rowAt(lines: readonly string[], at: number, delimiter: string): { row: 
   return { row: lines[at] ?? '', count: 1 };
 }
 
-/** The rows of a table of so many columns. A line that has all of them is a row by itself, whatever its quotes are. */
+/** The rows of a table of so many columns. A line that has all of them before another such line is a row by itself, whatever its quotes are. */
 function rowsOf(lines: readonly string[], delimiter: string, columns: number): string[] {
   const rows: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    const isShort = cellsOf(line, delimiter).length < columns;
-    const { row, count } = isShort ? rowAt(lines, at, delimiter) : { row: line, count: 1 };
+    const isShort = (index: number) => cellsOf(lines[index] ?? '', delimiter).length < columns;
+    const { row, count } =
+      isShort(at) || isShort(at + 1) ? rowAt(lines, at, delimiter) : { row: line, count: 1 };
     const isRow = count > 1 && cellsOf(row, delimiter).length === columns;
     rows.push(isRow ? row : line);
     if (isRow) at += count - 1;
