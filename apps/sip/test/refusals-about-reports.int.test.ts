@@ -1,23 +1,13 @@
 import { todayInLondon } from '@team-operations/market';
 import { submission } from '@team-operations/safe-isolation/test/blocks';
-import { openBenchOn, type Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
-import { modelGateway } from '@team-operations/safe-isolation/test/fault-model/gateway';
 import { observe } from '@team-operations/safe-isolation/test/fault-model/observed';
 import { flowFile, group } from '@team-operations/safe-isolation/test/market';
 import { freshMpan } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
+import { openSwitchedBench } from './switched-gateway.ts';
 
 /** What is true of the report of an open fault, every refusal says too. */
-const gateway = modelGateway();
-let bench: Bench<SipApiUnderTest>;
-beforeAll(async () => {
-  bench = await openBenchOn(startSipApi, gateway);
-});
-afterEach(() => {
-  gateway.mode = 'there';
-});
-afterAll(() => bench.close());
+const { bench, gateway } = await openSwitchedBench();
 
 /** Its last digit is the check digit. */
 const withWrongDigit = (mpan: string) => mpan.slice(0, -1) + ((Number(mpan.at(-1)) + 1) % 10);

@@ -1,19 +1,9 @@
 import { submission } from '@team-operations/safe-isolation/test/blocks';
-import { openBenchOn, type Bench } from '@team-operations/safe-isolation/test/fault-model/bench';
-import { modelGateway } from '@team-operations/safe-isolation/test/fault-model/gateway';
 import { freshMpan } from '@team-operations/testing';
-import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
+import { openSwitchedBench } from './switched-gateway.ts';
 
 /** A call about the site alone has to report the fault too, where its operator does not act on the report. */
-const gateway = modelGateway();
-let bench: Bench<SipApiUnderTest>;
-beforeAll(async () => {
-  bench = await openBenchOn(startSipApi, gateway);
-});
-afterEach(() => {
-  gateway.mode = 'there';
-});
-afterAll(() => bench.close());
+const { bench, gateway } = await openSwitchedBench();
 
 const reportIt = 'Report the fault on that call too.';
 const people = { sip_ani: { medical: true } };

@@ -30,7 +30,7 @@ export {
   withoutNumberElsewhere,
 } from './parties/national-number.ts';
 export { marketLiveSetting } from './parties/market-live.ts';
-export { distributorsSetting } from './parties/distributors-setting.ts';
+export { distributorsSetting, readDistributors } from './parties/distributors-setting.ts';
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
 export { ROLES, isMpid, isRole, type Party } from './parties/party.ts';
 export * from './claimed-fault/index.ts';

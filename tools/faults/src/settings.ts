@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { distributorsSetting, type Distributor } from '@team-operations/market';
+import { readDistributors, type Distributor } from '@team-operations/market';
 import { readLocations } from '@team-operations/service';
 import { ArgumentError } from './argument-error.ts';
 import { Refused, type TeamAccess } from './team/team-api.ts';
@@ -29,12 +29,6 @@ function readBrokers(text: string): string[] {
   throw new ArgumentError(`KAFKA_BROKERS contains "${odd}". Use host:port, such as localhost:9092.`);
 }
 
-function readDistributors(text: string): readonly Distributor[] {
-  const parsed = distributorsSetting.parse(text);
-  if ('value' in parsed) return parsed.value;
-  throw new ArgumentError(`DISTRIBUTORS must be ${parsed.expected}.`);
-}
-
 /** Settings of the environment; without any that says where, as `npm start` has left it in `local`, the folder `.local`. */
 export function readSettings(environment: NodeJS.ProcessEnv, local = localFolder): Settings {
   const locations = readLocations(environment, local);
@@ -44,7 +38,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, local = localFolder
     notice: locations.notice,
     brokerAdvice: locations.advice('KAFKA_BROKERS'),
     brokers: () => readBrokers(locations.need('KAFKA_BROKERS', wrong) ?? 'localhost:9092'),
-    distributors: () => readDistributors(environment['DISTRIBUTORS'] ?? '[]'),
+    distributors: () => readDistributors(environment['DISTRIBUTORS'] ?? '[]', wrong),
     folder: environment['FAULTS_FOLDER'] ?? path.join(local, 'faults'),
     access() {
       const url = locations.need('TEAM_API_URL', refused) ?? 'http://localhost:3003';

@@ -27,8 +27,8 @@ const starts: Record<Outcome, string> = {
 function whatToDo({ openFaults, suppliesLeftOff }: Open): string {
   const close = 'Close them first, or ask operations staff to write the contact down.';
   if (suppliesLeftOff.length === 0) return close;
-  const call = 'sk operations staff to telephone the network operators, and to write the contact down.';
-  return openFaults.length === 0 ? `A${call}` : `Close the faults first, or a${call}`;
+  const ask = openFaults.length === 0 ? 'Ask' : 'Close the faults first, or ask';
+  return `${ask} operations staff to telephone the network operators, and to write the contact down.`;
 }
 
 function whatNext(open: Open, outcome: Outcome): string {

@@ -1,4 +1,4 @@
-import { configureDistributors, distributorByMpid, distributorsSetting } from '@team-operations/market';
+import { configureDistributors, distributorByMpid, readDistributors } from '@team-operations/market';
 import { ArgumentError } from '@team-operations/setup';
 
 /**
@@ -6,9 +6,8 @@ import { ArgumentError } from '@team-operations/setup';
  * its answers would be those of the team.
  */
 export function refuseOperator(mpid: string, environment: NodeJS.ProcessEnv): void {
-  const added = distributorsSetting.parse(environment['DISTRIBUTORS']?.trim() || '[]');
-  if (!('value' in added)) throw new ArgumentError(`DISTRIBUTORS must be ${added.expected}.`);
-  configureDistributors(added.value);
+  const added = environment['DISTRIBUTORS']?.trim() || '[]';
+  configureDistributors(readDistributors(added, (sentence) => new ArgumentError(sentence)));
   const operator = distributorByMpid(mpid);
   if (operator === undefined) return;
   throw new ArgumentError(

@@ -80,14 +80,15 @@ function onlyNaming(sections: readonly Section[]): Section | undefined {
 }
 
 /** The properties of an object that are parts of one submission, such as its pages, or its earlier state beside the present one; none where it has no such parts. */
-function partsOfOne(tree: Tree, sections: readonly Section[]): Section[] {
+function partsOfOne(sections: readonly Section[]): Section[] {
   const { jobs, points } = union(sections);
   if (jobs.size > 1 || points.size > 1) return [];
-  const parts = sectionsOf(tree).filter(({ value }) => isTree(value));
+  const parts = sections.filter(({ value }) => isTree(value));
   // Beside a contact of its own, a report that names neither may be of another job.
   const isOther = parts.some(({ named }) => named.hasReport && named.jobs.size + named.points.size === 0);
   const meant = parts.filter(({ value, named }) => isNaming(named) || isSubmission(value as Tree));
-  return sections.length > 0 && meant.length > 1 && !isOther ? parts : [];
+  const isNamed = sections.some(({ named }) => isNaming(named));
+  return isNamed && meant.length > 1 && !isOther ? parts : [];
 }
 
 const isNaming = ({ jobs, points, hasReport }: Named) => jobs.size > 0 || points.size > 0 || hasReport;
@@ -122,13 +123,13 @@ function unwrapped(body: unknown): Unwrapped {
       continue;
     }
     if (!isTree(value) || isSubmission(value)) return { value, parts: [], outer };
-    const naming = sectionsOf(value).filter(({ named }) => isNaming(named));
-    const parts = partsOfOne(value, naming);
+    const sections = sectionsOf(value);
+    const parts = partsOfOne(sections);
     if (parts.length > 0) {
       outer.unshift(without(value, parts));
       return { value: undefined, parts: parts.map((part) => part.value as Tree), outer };
     }
-    const found = onlyNaming(naming);
+    const found = onlyNaming(sections.filter(({ named }) => isNaming(named)));
     if (found === undefined) return { value, parts: [], outer };
     outer.unshift(without(value, [found]));
     value = found.value;

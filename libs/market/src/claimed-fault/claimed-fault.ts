@@ -80,6 +80,9 @@ export interface Mentioned {
   contact: boolean;
 }
 
+/** Number of characters that may be read in steps between other requests. Longer texts need a thread of their own: the cost of one step is tested up to here. */
+export const mostInSteps = 6000;
+
 /** Asked between the steps of a search: resolves when the next may begin, with false when the search must end. */
 export type GoOn = () => Promise<boolean>;
 
@@ -108,8 +111,9 @@ async function pacedText(texts: readonly string[], next: GoOn): Promise<string> 
   return plain.join('\n\n');
 }
 
+const thirteenDigits = String.raw`(?<![\w-])\d(?: ?\d){12}(?![\w-])`;
 /** Digits that could be a metering point, whatever is before them. */
-const pointDigits = /mpan\D{0,15}\d{4}|(?<![\w-])\d(?: ?\d){12}(?![\w-])/i;
+const pointDigits = new RegExp(String.raw`mpan\D{0,15}\d{4}|${thirteenDigits}`, 'i');
 
 /** What the text of a request speaks of: what it does not is as the job on record has it. */
 const mentionedIn = (text: string, { isPointNamed, points, ownPoints }: NamesInText): Mentioned => ({
@@ -122,7 +126,7 @@ const mentionedIn = (text: string, { isPointNamed, points, ownPoints }: NamesInT
 });
 
 /** Whether a body speaks of a metering point at all. */
-const pointWord = /mpan|meter.?point|(?<![\w-])\d(?: ?\d){12}(?![\w-])/i;
+const pointWord = new RegExp(`mpan|meter.?point|${thirteenDigits}`, 'i');
 
 /** The query of the address may name the job that the body does not. */
 function beside({ facts, isOfSeveral }: JobReading, saysPoint: boolean, names: NamesInText): ClaimedFault {

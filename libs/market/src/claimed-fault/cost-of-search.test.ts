@@ -1,6 +1,6 @@
 import { cpuMillisecondsToTheEnd, leastBelow, leastCpuMilliseconds } from '@team-operations/testing';
 import { createBodyScan } from './body-scan.ts';
-import { readScanned } from './claimed-fault.ts';
+import { mostInSteps, readScanned } from './claimed-fault.ts';
 
 /** What no accepted credential came with. */
 const limits = { keptCharacters: 96 * 1024, unpackedBytes: 2 ** 20 };
@@ -77,7 +77,9 @@ async function longestStep(text: string): Promise<number> {
 
 it.each(['"', 'a"', '"x\n', ',"', '"a","', '\n"', '"a\n,'])('costs little in a table: %j', async (unit) => {
   const heading = 'job_id,mpan,dno_issue_code\na';
-  expect(await leastBelow(60, () => longestStep(heading + unit.repeat(6000 / unit.length)))).toBeLessThan(60);
+  expect(
+    await leastBelow(60, () => longestStep(heading + unit.repeat(mostInSteps / unit.length))),
+  ).toBeLessThan(60);
   const long = () => searched(Buffer.from(heading + unit.repeat(90_000 / unit.length)));
   expect(await leastBelow(700, () => cpuMillisecondsToTheEnd(long))).toBeLessThan(700);
 });
@@ -96,18 +98,15 @@ it.each([
   inPart,
 ])('costs little in a form with parts: %j', async (unit) => {
   for (const begin of [inPart, 'Content-Disposition: form-data; name="', 'Content-Disposition:']) {
-    const text = begin + unit.repeat(6000 / unit.length);
+    const text = begin + unit.repeat(mostInSteps / unit.length);
     expect(await leastBelow(60, () => longestStep(text))).toBeLessThan(60);
     const long = () => searched(Buffer.from(begin + unit.repeat(90_000 / unit.length)));
     expect(await leastBelow(700, () => cpuMillisecondsToTheEnd(long))).toBeLessThan(700);
   }
 });
 
-/** What is searched in the process itself; longer texts have a thread of their own. */
-const mostHere = 6000;
-
 it.each(Object.entries(shapes))('leaves time for others in a short text: %s', async (_, unit) => {
-  expect(await leastBelow(60, () => longestStep(unit.repeat(mostHere / unit.length)))).toBeLessThan(60);
+  expect(await leastBelow(60, () => longestStep(unit.repeat(mostInSteps / unit.length)))).toBeLessThan(60);
 });
 
 const json = (unit: string, size: number) =>
@@ -119,7 +118,7 @@ it.each<[string, string]>([
   ['strings', '"medical: yes",'],
   ['JSON in strings', String.raw`"{\"job_id\":\"1\"}",`],
 ])('leaves time for others while it reads JSON: %s', async (_, unit) => {
-  for (const size of [mostHere, 90_000])
+  for (const size of [mostInSteps, 90_000])
     expect(await leastBelow(120, () => longestStep(json(unit, size)))).toBeLessThan(120);
 });
 

@@ -2,6 +2,7 @@ export { claimKinds } from './claims.ts';
 export { cpuMilliseconds } from './cpu-time.ts';
 export { createBodyScan, type BodyScan, type ScannedBody } from './body-scan.ts';
 export {
+  mostInSteps,
   readRefused,
   readScanned,
   type ClaimedFault,

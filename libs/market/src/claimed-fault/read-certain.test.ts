@@ -230,3 +230,13 @@ it('knows the metering point of a job that another place has too', async () => {
   const text = `job_id=J-1&mpan=${beside}&previous_mpan=${beside}&dno_issue.code=A`;
   expect((await readRefused({ bytes: Buffer.from(text) })).facts.mpan).toBe(beside);
 });
+
+it.each(['\u200b', '\u202e', '\u2060', '\u00ad', '\u0000 '])(
+  'reads the name of a job without %j, as a submission is stored',
+  async (hidden) => {
+    const { fault } = await readRefused({
+      bytes: Buffer.from(JSON.stringify([camel, { ...camel, jobId: `J-1${hidden}`, mpan: beside }])),
+    });
+    expect(fault).toMatchObject({ jobReference: 'J-1', mpan: beside, otherJobs: [] });
+  },
+);

@@ -247,13 +247,3 @@ it.each([
   expect(facts.kinds).toContain('dno_issue');
   if ('readings' in many) expect(facts.category).toBe('A');
 });
-
-it.each(['\u200b', '\u202e', '\u2060', '\u00ad', '\u0000 '])(
-  'reads the name of a job without %j, as a submission is stored',
-  async (hidden) => {
-    const { fault } = await readRefused({
-      bytes: Buffer.from(JSON.stringify([camel, { ...camel, jobId: `J-1${hidden}`, mpan: eastern }])),
-    });
-    expect(fault).toMatchObject({ jobReference: 'J-1', mpan: eastern, otherJobs: [] });
-  },
-);

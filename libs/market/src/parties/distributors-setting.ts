@@ -51,3 +51,13 @@ export const distributorsSetting: Setting<readonly Distributor[]> = {
   secret: false,
   parse,
 };
+
+/**
+ * Reads them for a command.
+ * @param wrong makes what is thrown of a sentence about text that is no such list
+ */
+export function readDistributors(text: string, wrong: (sentence: string) => Error): readonly Distributor[] {
+  const parsed = parse(text);
+  if ('value' in parsed) return parsed.value;
+  throw wrong(`DISTRIBUTORS must be ${parsed.expected}.`);
+}

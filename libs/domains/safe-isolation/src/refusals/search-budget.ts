@@ -5,15 +5,9 @@ import { cpuMilliseconds } from '@team-operations/market';
 import { createFairQueue, type FairQueue } from '@team-operations/service';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
+import { mostWaiting, perMinute, tooBusy } from './search-limits.ts';
 import { createSearchMemory } from './search-memory.ts';
 
-/**
- * Milliseconds of processor time for searches in a minute. What an accepted credential came with is charged to it and to its team, anything else to its
- * address and to all unknown senders.
- */
-const perMinute = { credential: 10_000, team: 20_000, address: 2000, unknownSenders: 6000 };
-/** Maximum number of searches that wait: more than requests that the process takes at the same time. */
-const mostWaiting = 10_000;
 /** Maximum number of keys in memory. */
 const most = 20_000;
 
@@ -51,8 +45,6 @@ function createSteps() {
       queue.run({ caller }, () => new Promise<void>((end) => begin(end))).catch(fail);
     });
 }
-
-const tooBusy = () => new Error('too many refused requests wait for their search');
 
 /** Bodies that are scanned at the same time, of one sender, and that wait for it: each waits with up to a megabyte. */
 const scans = { slots: 2, slotsOfOne: 1, waiting: 150 };
@@ -127,12 +119,13 @@ export function createSearchBudget(limits: SearchLimits = {}) {
     const keys = chargedTo(principal, address, allowed);
     const sender = principal?.teamId ?? addressKey(address);
     const kind = principal === null ? 'unknown' : 'known';
+    const caller = principal?.teamId ?? 'unknown';
     const left = () => Math.max(0, Math.min(...keys.map(([key, limit]) => limit - charged(key))));
     const mayBegin = () => left() > 0;
     const charge = (milliseconds: number) => keys.forEach(([key]) => add(key, milliseconds));
 
     async function measured<T>(task: (goOn: () => Promise<boolean>) => Promise<T>): Promise<T> {
-      let end = await beginStep(principal?.teamId ?? 'unknown');
+      let end = await beginStep(caller);
       let since = cpuMilliseconds();
       const pause = () => charge(cpuMilliseconds() - since);
       const goOn = async () => {
@@ -140,7 +133,7 @@ export function createSearchBudget(limits: SearchLimits = {}) {
         // The next step of any search begins in the next turn of the event loop.
         await setImmediate();
         end();
-        end = await beginStep(principal?.teamId ?? 'unknown');
+        end = await beginStep(caller);
         since = cpuMilliseconds();
         return mayBegin();
       };

@@ -1,4 +1,4 @@
-import { readScanned, type RefusedRequest, type SentRequest } from '@team-operations/market';
+import { mostInSteps, readScanned, type RefusedRequest, type SentRequest } from '@team-operations/market';
 import type { Search } from './search-budget.ts';
 import type { SentTexts } from './search-task.ts';
 import { searchThread } from './search-thread.ts';
@@ -9,9 +9,6 @@ export interface FoundInTexts extends RefusedRequest {
   /** False when there was no time left to search any of it. */
   anySearched: boolean;
 }
-
-/** Number of characters of a text that is searched in steps between other requests: most are shorter, and a thread takes a second to start. */
-const mostHere = 6000;
 
 /** What is known of texts that were not searched. */
 export const notSearched = async (): Promise<FoundInTexts> => ({
@@ -57,6 +54,7 @@ export async function searchTexts(sent: SentTexts, search: Search): Promise<Foun
   const characters = sent.texts.reduce((sum, text) => sum + text.length, sent.query?.length ?? 0);
   const release = search.mayBegin() ? search.hold(characters) : null;
   if (release === null) return notSearched();
-  const found = characters > mostHere ? searchBeside(sent, search) : searchHere(sent, search);
+  // Most are shorter, and a thread takes a second to start.
+  const found = characters > mostInSteps ? searchBeside(sent, search) : searchHere(sent, search);
   return found.finally(release);
 }

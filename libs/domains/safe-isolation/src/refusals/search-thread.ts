@@ -1,25 +1,23 @@
 import { createFairQueue, startLimitedThread, ThreadLimitError } from '@team-operations/service';
+import { mostWaiting, perMinute, tooBusy } from './search-limits.ts';
 import type { SearchResult, SearchTask } from './search-task.ts';
 
 /** Beyond what a sender may use, in milliseconds: the start of a thread takes a second. */
 const spare = 2000;
-/** Their characters are limited before. */
-const mostWaiting = 10_000;
 
 interface ThreadLimits {
-  /** What one sender may use in a minute, in milliseconds. */
-  perMinute: number;
+  /** What one sender may use in a minute. */
+  milliseconds: number;
   memoryMegabytes: number;
 }
 
 /** Searches one text at a time, in a thread that is ended when it takes too much time or memory. */
-function createSearchThread({ perMinute, memoryMegabytes }: ThreadLimits) {
-  const processorMilliseconds = perMinute + spare;
+function createSearchThread({ milliseconds, memoryMegabytes }: ThreadLimits) {
+  const processorMilliseconds = milliseconds + spare;
   const file = new URL('search-task.ts', import.meta.url);
   const thread = startLimitedThread<SearchTask, SearchResult>({
     ...{ file, memoryMegabytes, processorMilliseconds, idleSeconds: 600 },
   });
-  const tooBusy = () => new Error('too many refused requests wait for their search');
   const queue = createFairQueue({ slots: 1, waiting: mostWaiting, tooBusy });
 
   async function search(task: SearchTask | null): Promise<SearchResult | null> {
@@ -45,8 +43,8 @@ let threads: { known: SearchThread; unknown: SearchThread } | undefined;
  */
 export const searchThread = (kind: 'known' | 'unknown'): SearchThread => {
   threads ??= {
-    known: createSearchThread({ perMinute: 10_000, memoryMegabytes: 192 }),
-    unknown: createSearchThread({ perMinute: 2000, memoryMegabytes: 96 }),
+    known: createSearchThread({ milliseconds: perMinute.credential, memoryMegabytes: 192 }),
+    unknown: createSearchThread({ milliseconds: perMinute.address, memoryMegabytes: 96 }),
   };
   return threads[kind];
 };
