@@ -107,6 +107,16 @@ export function toPage<Row>(
   return { rows: rows.slice(0, limit), nextCursor: writeCursor(positionOf(last), sort) };
 }
 
+/** `LIMIT` of pages of up to a hundred rows, as texts: a statement with one is found by the object (`shape.ts`). */
+const limits = Array.from({ length: 102 }, (_, rows) => raw(String(rows)));
+
+/**
+ * A page without filters has its number of rows in the text of the statement. As a value, PostgreSQL takes it for a tenth of the table in the
+ * plan that it could keep, and plans each page again (docs/decisions/0123-limit-in-the-text.md).
+ */
+const limitOf = (rows: number, hasFilters: boolean): Sql | number =>
+  (hasFilters ? undefined : limits[rows]) ?? rows;
+
 /** A list of rows of the team. */
 export interface PageQuery<Row> {
   select: Sql;
@@ -134,6 +144,6 @@ export async function readPage<Row extends object>(
   const direction = raw(order.isAscending === true ? 'ASC' : 'DESC');
   const rows = await team.query<Row>(sql`
     SELECT ${select} FROM ${from} WHERE ${join(conditions, ' AND ')}
-    ORDER BY ${raw(order.at)} ${direction}, ${raw(order.id)} ${direction} LIMIT ${rowsToRead(input)}`);
+    ORDER BY ${raw(order.at)} ${direction}, ${raw(order.id)} ${direction} LIMIT ${limitOf(rowsToRead(input), where.length > 0)}`);
   return toPage(rows, input, positionOf);
 }

@@ -80,8 +80,8 @@ function deepPage(by: string | undefined): Promise<PageInput> {
   return found;
 }
 
-/** The plans by which a page of the list is read: for these values, and for any. */
-async function plansOf(input: object): Promise<[string, QueryPlan][]> {
+/** The statement of a page. */
+async function statementOf(input: object): Promise<Sql> {
   let asked: Sql | undefined;
   const team = {
     teamId: bed.team.id,
@@ -91,9 +91,15 @@ async function plansOf(input: object): Promise<[string, QueryPlan][]> {
     },
   };
   await listJobs.handle({ ...input, limit }, { team } as never);
+  return asked!;
+}
+
+/** The plans by which a page of the list is read: for these values, and for any. */
+async function plansOf(input: object): Promise<[string, QueryPlan][]> {
+  const asked = await statementOf(input);
   return [
-    ['own', await planOf(bed.database, asked!)],
-    ['generic', await bed.database.transaction((transaction) => genericPlanOf(transaction, asked!))],
+    ['own', await planOf(bed.database, asked)],
+    ['generic', await bed.database.transaction((transaction) => genericPlanOf(transaction, asked))],
   ];
 }
 
@@ -105,6 +111,20 @@ it.each(sorts)('reads no row beside the page: sort=%s', async (by) => {
   for (const page of [{}, await deepPage(by)])
     for (const [kind, plan] of await plansOf({ ...order(by), ...page }))
       expect({ kind, ...plan }).toMatchObject({ ...inOrder, rowsRead: limit + 1 });
+});
+
+it.each(sorts)('keeps the plan of a page without filters after five runs: sort=%s', async (by) => {
+  for (const page of [{}, await deepPage(by)]) {
+    const asked = await statementOf({ ...order(by), ...page });
+    const [plans] = await bed.database.transaction(async (transaction) => {
+      for (let run = 0; run < 8; run += 1) await transaction.query(asked);
+      return transaction.query<{ own: number; kept: number }>(
+        sql`SELECT custom_plans::int AS own, generic_plans::int AS kept FROM pg_prepared_statements WHERE statement = ${asked.text}`,
+      );
+    });
+    expect(plans?.own).toBe(5);
+    expect(plans?.kept).toBeGreaterThanOrEqual(3);
+  }
 });
 
 /** What a page may read: few rows; of ranges in an order of other instants also entries of the index, but no rows for them. */
