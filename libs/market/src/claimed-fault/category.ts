@@ -4,11 +4,11 @@ import { worstOf, type FaultCategory } from '../fault/categories.ts';
 export const categoryNames =
   /^(?:dnoissue|dno|issue|fault|mocopa|condition|defect|asset|assetcondition|danger|hazard|network)?(?:code|category|cat|severity|priority|conditioncode)$/;
 
-/** `A`, `cat B`, `Category: C`; what follows the letter does not matter where a code belongs. */
+/** `A`, `cat B`, `Category: C`, or the first line of several in a field (`A; see photo`); what follows the letter does not matter where a code belongs. */
 export function categoryOf(text: string | undefined, whole: boolean): FaultCategory | null {
   const match = /^(?:(?:mocopa|condition|cat(?:egory)?)[\s.:-]*){0,3}([abc])(.?)/i.exec(text?.trim() ?? '');
   const [, letter = '', next = ''] = match ?? [];
-  if (letter === '' || /[a-z0-9]/i.test(next) || (whole && next !== '')) return null;
+  if (letter === '' || /[a-z0-9]/i.test(next) || (whole && next !== '' && next !== ';')) return null;
   return letter.toUpperCase() as FaultCategory;
 }
 

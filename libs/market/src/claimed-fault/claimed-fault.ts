@@ -3,6 +3,7 @@ import type { FaultCategory } from '../fault/categories.ts';
 import type { ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns } from './facts.ts';
+import { innerTexts } from './inner-texts.ts';
 import { namesInText, type NamesInText } from './facts-in-text.ts';
 import { readParts } from './multipart.ts';
 import { cutMark, withoutCutMark } from './pieces.ts';
@@ -156,7 +157,8 @@ export async function readScanned(
   const next = paced(async () => (mayGoOn &&= await goOn()));
   const sent = marked({ ...scanned, texts });
   const inParts = sent.map(readParts);
-  const inNotations = [...inParts.map(({ rest }) => rest), ...sent.map(rowsOfTable)];
+  const tables = [...sent, ...inParts.flatMap(({ contents }) => contents), ...sent.flatMap(innerTexts)];
+  const inNotations = [...inParts.map(({ rest }) => rest), ...tables.map(rowsOfTable)];
   const plain = await pacedText([...inParts.map(({ fields }) => fields), ...inNotations, query], next);
   const decoded = await withDecoded(plain, next);
   const whole = await readText(decoded.text, next);

@@ -29,10 +29,14 @@ const longestComment = 2000;
 /** `dno`, `dno_fault`, `hasDnoIssue`, but not `card_no` or `recordNo`. */
 const namesTheOperator = (text: string) => /(?:^|[^a-z])dno/i.test(text) || /D(?:no|NO)/.test(text);
 
+/** A report, in whatever notation: also where its value cannot be found, as in a damaged form or in the heading of a table. */
+const isReport = (letters: string) =>
+  resembles(letters, 'dnoissue') || /^dnoissue(?:code|category|cat)$/.test(letters);
+
 function kindOf(piece: Piece, text: string): ClaimKind | undefined {
   const { letters, text: name } = piece;
   if (name.length > longestName || name.startsWith('/')) return undefined;
-  if (resembles(letters, 'dnoissue')) return 'dno_issue';
+  if (isReport(letters)) return 'dno_issue';
   if (!isName(piece)) return undefined;
   if (namesTheOperator(name) && !isFactOfOperator(letters)) return 'dno_issue';
   if (namesTrouble(letters) && !isReassuring(valueAfter(text, piece, 60)) && !isEmpty(text, piece))
@@ -73,26 +77,38 @@ function worstItem(
   return items.find((item) => categoryIn(item) === worst) ?? pieces;
 }
 
+/** A category that is in the scope of many reports of a hostile text is read once. */
+const known = new WeakMap<Piece, { worst: FaultCategory | null }>();
+
+/** The worst of several categories after a name. Letters in a comment are those of its words: "phases A and B". */
+function severalAfter(piece: Piece, text: string): FaultCategory | null {
+  if (commentNames.test(piece.letters)) return null;
+  let found = known.get(piece);
+  if (found === undefined) {
+    found = { worst: worstOfSeveral(text.slice(piece.end, piece.end + 400)) };
+    known.set(piece, found);
+  }
+  return found.worst;
+}
+
 function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, text: string): Claim {
   const scope = scopeOf(pieces, index);
   const valueOf = (piece: Piece | undefined, longest: number) =>
     piece === undefined ? undefined : valueAfter(text, piece, longest);
-  const severalAfter = (piece: Piece | undefined) =>
-    piece === undefined ? null : worstOfSeveral(text.slice(piece.end, piece.end + 400));
   const direct = valueOf(pieces[index], longestComment);
   const own = ownPart(pieces[index], scope);
   const isCode = pieces[index]?.letters.endsWith('code') === true;
   const itself = worstOf([
     categoryOf(direct, !isCode),
     categoryOf(pieces[index] && categoryOfProperty(pieces[index], text), true),
-    severalAfter(pieces[index]),
+    pieces[index] ? severalAfter(pieces[index], text) : null,
   ]);
   const categoryIn = (part: readonly Piece[]) =>
     worstOf([
       itself,
       ...part
         .filter(({ letters }) => categoryNames.test(letters))
-        .flatMap((piece) => [categoryOf(valueOf(piece, 20), false), severalAfter(piece)]),
+        .flatMap((piece) => [categoryOf(valueOf(piece, 20), false), severalAfter(piece, text)]),
     ]);
   const commented = worstItem(own, categoryIn);
   const written = commented.find(({ letters }) => commentNames.test(letters));

@@ -1,5 +1,6 @@
 import { decompressed, isCompressed } from './decompressor.ts';
 import { plainInSteps } from './plain-text.ts';
+import { rowsOfTable } from './table.ts';
 import { isCut } from './text-end.ts';
 
 const run = /(?<![\w+/-])[\w+/-]{16,}(?:\r?\n[\w+/-]+)*={0,2}/g;
@@ -46,7 +47,7 @@ export function isEncodedText(encoded: string): boolean {
   if (isCompressed(bytes)) return true;
   const text = bytes.toString('utf8');
   // The last character may be cut in two.
-  const isText = /[{[<"'=:]|\w \w|^[\w+/-]{16,}$/.test(text);
+  const isText = /[{[<"'=:,;\t|]|\w \w|^[\w+/-]{16,}$/.test(text);
   return isText && printable.test(text.replace(/\uFFFD{1,3}$/, ''));
 }
 
@@ -83,7 +84,7 @@ export async function withDecoded(text: string, goOn: () => Promise<boolean>, la
   }
   if (texts.length === 0) return { text, isWhole };
   const plain: string[] = [];
-  for (const it of texts) {
+  for (const it of [...texts, ...texts.map(rowsOfTable)]) {
     const { text: part, mayGoOn } = await plainInSteps(it, goOn);
     plain.push(part);
     if (!mayGoOn) return { text: [text, ...plain].join('\n\n'), isWhole: false };

@@ -1,49 +1,77 @@
 /** So much of a text is read as parts; the rest of it is searched as it is. */
 const mostCharacters = 256 * 1024;
-/** A longer part is a file. */
+/** A longer file is no field. */
 const longestField = 8000;
 
-const disposition = /^content-disposition:[^\r\n]*/im;
-const fieldName = /;[ \t]*name=(?:"([^"\r\n]{1,100})"|([^";\s]{1,100}))/i;
+/** A header may go on in a line that begins with space (RFC 5322 2.2.3). */
+const disposition = /^content-disposition:[^\r\n]*(?:\r?\n[ \t]+[^\r\n]+)*/im;
+const fieldName = /;\s*name\s*=\s*(?:"([^"\r\n]{1,100})"|([^";\s]{1,100}))/i;
+const isEncoded = /^content-transfer-encoding:[ \t]*base64/im;
 const endOfHeaders = /\r?\n\r?\n/;
 /** Of pictures and other files. */
 const noText = /(?![\t\r\n])\p{Cc}|\ufffd/u;
+/** Of JSON, XML, YAML and other notations in a part. */
+const notation = /[:=<{[]/;
 
-/** A part as a line of `name: value`, `` where it is empty or a file; null where it has no name. */
-function fieldOf(part: string): string | null {
+/** A part of a form: its name, undefined where it has none, and what it has. */
+interface Part {
+  name: string | undefined;
+  isFile: boolean;
+  content: string;
+}
+
+function partOf(part: string): Part | null {
   const { index, 0: blank = '' } = endOfHeaders.exec(part) ?? {};
   if (index === undefined) return null;
-  const [, quoted, bare] = fieldName.exec(disposition.exec(part.slice(0, index))?.[0] ?? '') ?? [];
-  const name = quoted ?? bare;
-  if (name === undefined) return null;
+  const headers = part.slice(0, index);
   const content = part.slice(index + blank.length);
-  if (content.length > longestField || noText.test(content)) return '';
-  const lines = content.split('\n').map((line) => line.trim());
-  const value = lines.filter((line) => line !== '').join('; ');
-  // A name without a value would take the next line as its value.
-  return value === '' ? '' : `${name}: ${value}`;
+  const [, quoted, bare] = fieldName.exec(disposition.exec(headers)?.[0] ?? '') ?? [];
+  const isOther = content.length > longestField || noText.test(content);
+  const isFile = isEncoded.test(headers) || (isOther && /filename/i.test(headers));
+  return { name: quoted ?? bare, isFile, content };
+}
+
+/** The value of a field in one line. Several lines of a notation are none. */
+function valueOf(content: string): string {
+  const lines = content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length < 2 || !notation.test(content)) return lines.join('; ');
+  const [first = ''] = lines;
+  return /[<{[]/.test(first) || first.endsWith(':') ? '' : first;
 }
 
 /** A text that may be a form with parts. */
 export interface TextInParts {
   /** Its fields as lines of `name: value`, so that a value follows its name. */
   fields: string;
-  /** What is not in a field. */
+  /** What is not in a field, and what has a notation of its own. */
   rest: string;
+  /** What is in its parts. */
+  contents: readonly string[];
 }
 
 /** Reads the fields of a form with parts (RFC 7578), which browsers and apps send where a photograph may be attached. Small files of text are fields to some. */
 export function readParts(text: string): TextInParts {
-  if (!disposition.test(text)) return { fields: '', rest: text };
+  if (!disposition.test(text)) return { fields: '', rest: text, contents: [] };
   const parts = text.slice(0, mostCharacters).split(/(?:^|\n)--/);
   // The last one may have been cut here.
   const more = text.length > mostCharacters ? [`${parts.pop()}${text.slice(mostCharacters)}`] : [];
-  const [fields, rest]: [string[], string[]] = [[], []];
+  const [fields, rest, contents]: [string[], string[], string[]] = [[], [], []];
   for (const part of parts) {
-    const field = fieldOf(part);
+    const read = partOf(part);
+    if (read !== null) contents.push(read.content);
+    if (read?.name === undefined) {
+      rest.push(part);
+      continue;
+    }
+    const value = read.isFile ? '' : valueOf(read.content);
+    // A name without a value would take the next line as its value.
+    if (value !== '') fields.push(`${read.name}: ${value}`);
     // `name=` in the header of a file names no person.
-    if (field === '') rest.push(part.replace(disposition, ''));
-    else (field === null ? rest : fields).push(field ?? part);
+    if (read.isFile || value === '') rest.push(part.replace(disposition, ''));
+    else if (value !== read.content.trim()) rest.push(read.content);
   }
-  return { fields: fields.join('\n'), rest: [...rest, ...more].join('\n--') };
+  return { fields: fields.join('\n'), rest: [...rest, ...more].join('\n--'), contents };
 }

@@ -1,0 +1,154 @@
+import { readRefused } from './claimed-fault.ts';
+
+const [eastern, southern] = ['1000000123451', '2000000123454'];
+const read = (body: string | Buffer) => readRefused({ bytes: Buffer.from(body) });
+const heading = 'job_id,mpan,dno_issue_code,dno_issue_comment,contact_name';
+const row = `J-2,${southern},A,see photo,Sam`;
+
+/** The report is of J-2, category A, in the south. */
+const certain = { jobReference: 'J-2', mpan: southern, category: 'A' };
+
+it.each([
+  [
+    'line breaks and empty cells behind the last one',
+    `job_id,mpan,address,dno_issue_code\r\nJ-2,${southern},"Flat 2\r\n3 Low Rd",A,,`,
+  ],
+  [
+    'these, and a row before',
+    `dno_issue_code,mpan,address,job_id\r\nC,${eastern},1 Hi St,J-1,,\r\nA,${southern},"Flat 2\r\n3 Low Rd",J-2,,`,
+  ],
+  [
+    'ten line breaks in a cell',
+    `job_id,mpan,note,dno_issue_code\nJ-2,${southern},"${'line\n'.repeat(10)}",A`,
+  ],
+  ['lines of a carriage return', `${heading}\r${row}\r`],
+  ['empty names behind the heading', `${heading},,\n${row},,`],
+  ['texts that a spreadsheet must not change', `${heading}\n="J-2",="${southern}",A,see photo,Sam`],
+])('reads a table with %s', async (_, body) => {
+  const { facts } = await read(body);
+  expect(facts).toMatchObject(certain);
+});
+
+it.each([
+  [
+    'quotes at the beginning of a cell',
+    `${heading}\nJ-1,${eastern},C,"Danger" label missing,Bob\nJ-2,${southern},A,cut-out "see photo",Sam\nJ-3,${eastern},C,ok,Bob`,
+  ],
+  [
+    'quotes in the first cell',
+    `dno_issue_comment,job_id,mpan,dno_issue_code\ncover cracked,J-1,${eastern},C\n"Danger" label gone,J-2,${southern},A`,
+  ],
+  [
+    'a comma in an address',
+    `job_id,mpan,address,dno_issue_code\nJ-1,${eastern},1 Low St,C\nJ-2,${southern},1 High St, Town,A`,
+  ],
+  ['a title of three lines', `Team North\nFaults of the day\nExport 2026\n${heading}\n${row}`],
+  ['a title with a comma', `Faults, Team North\n${heading}\n${row}`],
+  ['a title of two cells', `Team,North\n${heading}\n${row}`],
+  ['empty rows before it', `,,,,\n,,,,\n,,,,\n${heading}\n${row}`],
+  ['a long mail before it', `${'Please see below.\n'.repeat(40)}\n${heading}\n${row}`],
+  ['another one before it', `job_id,site_name,mpan\nJ-2,Mill,${southern}\n\n${heading}\n${row}`],
+  ['its text in JSON', JSON.stringify({ file: 'faults.csv', content: `${heading}\n${row}` })],
+  ['its lines in JSON', JSON.stringify({ lines: [heading, row] })],
+  ['base64', JSON.stringify({ content: Buffer.from(`${heading}\n${row}`).toString('base64') })],
+  ['a field of a form', new URLSearchParams({ file: `${heading}\n${row}` }).toString()],
+  [
+    'names that are none of the API',
+    `Faults\nJob ref,Meter point,Condition,Remarks\nJ-2,${southern},A,see photo`,
+  ],
+])('loses no category A of a table with %s', async (_, body) => {
+  const { facts, fault } = await read(body);
+  expect(fault?.category).toBe('A');
+  expect([null, 'J-2']).toContain(facts.jobReference);
+  expect([null, southern]).toContain(facts.mpan);
+});
+
+it.each([
+  ['as many commas as columns', 'Cover cracked\nlid loose, seal gone, screw lost, label gone'],
+  ['a row of another job', `see\nJ-9,${southern},A,nothing`],
+])('names no job that a line of a comment may be: %s', async (_, comment) => {
+  const { facts, fault } = await read(
+    `job_id,mpan,dno_issue_code,dno_issue_comment\nJ-1,${eastern},B,"${comment}"`,
+  );
+  expect(fault).not.toBeNull();
+  expect([null, 'J-1']).toContain(facts.jobReference);
+  expect([null, eastern]).toContain(facts.mpan);
+});
+
+it('reads no letters of a comment as categories', async () => {
+  const { facts } = await read(
+    `job_id,mpan,dno_issue_code,dno_issue_comment\nJ-1,${eastern},C,Phases A and B checked\nJ-2,${southern},A,see photo`,
+  );
+  expect(facts).toMatchObject({ ...certain, otherJobs: [{ jobReference: 'J-1', category: 'C' }] });
+});
+
+const part = (name: string, content: string, more = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
+const file = (content: string) => part('file', content, '; filename="faults.csv"\r\nContent-Type: text/csv');
+const form = (...parts: string[]) => `${parts.join('')}--x--\r\n`;
+const yaml = `job_id: J-2\nmpan: "${southern}"\ndno_issue:\n  code: A\n  comment: see photo`;
+
+it.each([
+  ['a table', form(file(`${heading}\n${row}`))],
+  ['a table beside fields of another job', form(part('job_id', 'J-2'), file(`${heading}\n${row}`))],
+  ['YAML', form(file(yaml))],
+  [
+    'JSON of several lines',
+    form(file(`{"job_id":"J-2","mpan":"${southern}","dno_issue":\n{\n"code":\n"A"}}`)),
+  ],
+  [
+    'XML of several lines',
+    form(file(`<job_id>J-2</job_id>\n<mpan>${southern}</mpan>\n<dno_issue>\n<code>\nA\n</code></dno_issue>`)),
+  ],
+  [
+    'a header of several lines',
+    form(part('job_id', 'J-2'), part('dno_issue.code', 'A').replace('; name=', ';\r\n name = ')),
+  ],
+  ['a field of several lines', form(part('job_id', 'J-2'), part('dno_issue', 'A\r\nsee photo'))],
+])('loses no category A of a form with parts that has %s', async (_, body) => {
+  const { facts, fault } = await read(body);
+  expect(fault?.category).toBe('A');
+  expect([null, 'J-2']).toContain(facts.jobReference);
+  expect([null, southern]).toContain(facts.mpan);
+});
+
+it.each([
+  ['a byte of another encoding', Buffer.from([0x96])],
+  ['a vertical tab', Buffer.from([0x0b])],
+  ['9,000 characters', Buffer.from('see photo '.repeat(900))],
+])('finds the report in a field with %s', async (_, bytes) => {
+  const [before = '', after = ''] = form(part('job_id', 'J-2'), part('dno_issue', 'A |')).split('|');
+  const { fault } = await read(Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]));
+  expect(fault?.kinds).toEqual(['dno_issue']);
+});
+
+const field = form(part('job_id', 'J-2'), part('dno_issue_code', 'A'));
+it.each([
+  ['name*', field.replace('name="dno_issue_code"', "name*=UTF-8''dno_issue_code")],
+  ['no empty line', field.replace('"dno_issue_code"\r\n\r\n', '"dno_issue_code"\r\n')],
+  ['a space in it', field.replaceAll('\r\n\r\n', '\r\n \r\n')],
+  ['carriage returns', field.replaceAll('\r\n', '\r')],
+])('finds the report in a form with parts that is damaged: %s', async (_, body) => {
+  const { fault } = await read(body);
+  expect(fault?.kinds).toEqual(['dno_issue']);
+});
+
+it('finds no report in a form with parts that has its fields empty', async () => {
+  const { fault } = await read(
+    form(part('job_id', 'J-2'), part('dno_issue_code', ''), part('dno_issue_comment', '')),
+  );
+  expect(fault).toBeNull();
+});
+
+it('reads a file in base64 of several lines', async () => {
+  const encoded = Buffer.from(
+    JSON.stringify({ job_id: 'J-2', dno_issue: { code: 'A', comment: 'see photo' } }),
+  )
+    .toString('base64')
+    .replaceAll(/.{76}/g, '$&\r\n');
+  const { facts, fault } = await read(
+    form(part('report', encoded, '; filename="r.json"\r\nContent-Transfer-Encoding: base64')),
+  );
+  expect(fault?.category).toBe('A');
+  expect([null, 'J-2']).toContain(facts.jobReference);
+});
