@@ -37,8 +37,14 @@ const firstValue = /^[\s"'\]]*(?:\[\])?[:=>]+[\s["']*([^"'\]{},&<\r\n]{0,40})/;
 
 const listOfSeveral = /^[\s"'\]]*[:=>]+\s*\[[^\]{}]*,/;
 
-const valueOf = (piece: Piece, text: string) =>
-  firstValue.exec(text.slice(piece.end, piece.end + 80))?.[1]?.trim() ?? '';
+/** The department of a hospital, which is no category A; `&` ends a value of a form. */
+const emergency = /^& ?e\b(?!=)/i;
+
+function valueOf(piece: Piece, text: string): string {
+  const after = text.slice(piece.end, piece.end + 80);
+  const [read = '', value = ''] = firstValue.exec(after) ?? [];
+  return emergency.test(after.slice(read.length)) ? '' : value.trim();
+}
 
 const isKnown = (letters: string) =>
   known.some(

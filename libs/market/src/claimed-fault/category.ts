@@ -4,9 +4,11 @@ import { worstOf, type FaultCategory } from '../fault/categories.ts';
 export const categoryNames =
   /^(?:dnoissue|dno|issue|fault|mocopa|condition|defect|asset|assetcondition|danger|hazard|network)?(?:code|category|cat|severity|priority|conditioncode)$/;
 
-/** `A`, `cat B`, `Category: C`, or the first line of several in a field (`A; see photo`); what follows the letter does not matter where a code belongs. */
+/** `A`, `cat B`, `Category: C`, or the first line of several in a field (`A; see photo`); what follows the letter does not matter where a code belongs, but in "a&e". */
 export function categoryOf(text: string | undefined, whole: boolean): FaultCategory | null {
-  const match = /^(?:(?:mocopa|condition|cat(?:egory)?)[\s.:-]*){0,3}([abc])(.?)/i.exec(text?.trim() ?? '');
+  const match = /^(?:(?:mocopa|condition|cat(?:egory)?)[\s.:-]*){0,3}([abc])(?! ?& ?e\b)(.?)/i.exec(
+    text?.trim() ?? '',
+  );
   const [, letter = '', next = ''] = match ?? [];
   if (letter === '' || /[a-z0-9]/i.test(next) || (whole && next !== '' && next !== ';')) return null;
   return letter.toUpperCase() as FaultCategory;
@@ -15,7 +17,8 @@ export function categoryOf(text: string | undefined, whole: boolean): FaultCateg
 const valueOf =
   /^[\s"'\]]*(?:\[\])?[:=>]+\s*(?:\[([^{}]{0,300})|"([^"]{0,100})|'([^']{0,100})|([^{}[\]&<\r\n"']{0,100}(?:\r?\n[abcABC](?![\w:]))?))/;
 /** A letter by itself: no amperes, no article, and not of "n/a". */
-const letters = /(?<![\p{L}\d]|\d ?|[nN]\/)(?:[ABC]|a(?! +\p{L}{2})|b|c)(?![\p{L}\d'’])/gu;
+const letters = /(?<![\p{L}\d]|\d ?|[nN]\/)(?:[ABC]|a(?! +\p{L}{2}| ?& ?e\b)|b|c)(?![\p{L}\d'’])/gu;
+const betweenCategories = /\b(?:and|or|cat(?:egory)?|to)\b/gi;
 /** What follows a list. */
 const nextName = /\]\s*,\s*"[^"]*"\s*:/;
 
@@ -23,14 +26,17 @@ const nextName = /\]\s*,\s*"[^"]*"\s*:/;
  * The worst of several categories that follow a name, in a list or in a text: a form lets people choose more than one, and which of them a fault has is not
  * known. Null for a single one.
  * @param after the text after the name
+ * @param mayHaveWords whether they are looked for among words
  */
-export function worstOfSeveral(after: string): FaultCategory | null {
+export function worstOfSeveral(after: string, mayHaveWords = true): FaultCategory | null {
   const value =
     valueOf
       .exec(after)
       ?.slice(1)
       .find((found) => found !== undefined) ?? '';
-  const chosen = value.split(nextName, 1)[0]?.replaceAll('_', ' ').match(letters) ?? [];
+  const list = value.split(nextName, 1)[0]?.replaceAll('_', ' ') ?? '';
+  if (!mayHaveWords && /\p{L}{2}/u.test(list.replaceAll(betweenCategories, ''))) return null;
+  const chosen = list.match(letters) ?? [];
   const categories = new Set(chosen.map((letter) => letter.toUpperCase() as FaultCategory));
   return categories.size > 1 ? worstOf([...categories]) : null;
 }

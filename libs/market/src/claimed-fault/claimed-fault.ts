@@ -157,12 +157,15 @@ export async function readScanned(
   const next = paced(async () => (mayGoOn &&= await goOn()));
   const sent = marked({ ...scanned, texts });
   const inParts = sent.map(readParts);
-  const tables = [...sent, ...inParts.flatMap(({ contents }) => contents), ...sent.flatMap(innerTexts)];
-  const inNotations = [...inParts.map(({ rest }) => rest), ...tables.map(rowsOfTable)];
+  const inner = [...inParts.flatMap(({ contents }) => contents), ...sent.flatMap(innerTexts)];
+  const innerTables = inner.map((text) => rowsOfTable(text)).filter((rows) => rows !== '');
+  const tables = [...sent.map((text) => rowsOfTable(text, true)), ...innerTables];
+  const inNotations = [...inParts.map(({ rest }) => rest), ...tables];
   const plain = await pacedText([...inParts.map(({ fields }) => fields), ...inNotations, query], next);
   const decoded = await withDecoded(plain, next);
   const whole = await readText(decoded.text, next);
-  const read = await readJobs({ ...scanned, texts }, whole, next);
+  // What a table in a property says may be about other jobs than the body.
+  const read = await readJobs({ ...scanned, texts }, whole, next, innerTables.length > 0);
   const { supply, own, isOfSeveral } = read;
   const saysPoint = texts.some((text) => pointWord.test(text));
   const named = beside(read, saysPoint, namesInText(plainText(query)));

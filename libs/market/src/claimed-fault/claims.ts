@@ -29,14 +29,22 @@ const longestComment = 2000;
 /** `dno`, `dno_fault`, `hasDnoIssue`, but not `card_no` or `recordNo`. */
 const namesTheOperator = (text: string) => /(?:^|[^a-z])dno/i.test(text) || /D(?:no|NO)/.test(text);
 
-/** A report, in whatever notation: also where its value cannot be found, as in a damaged form or in the heading of a table. */
-const isReport = (letters: string) =>
-  resembles(letters, 'dnoissue') || /^dnoissue(?:code|category|cat)$/.test(letters);
+/** A category as a cell of a table, or an item of a list. */
+const loneCategory = /[,;|\t\r\n[][ \t]*"?(?:cat(?:egory)?[ .:-]*)?[abc]"?[ \t]*(?=[,;|\t\r\n\]]|$)/i;
+const namedInHeader = /name\*?=\S{0,12}$/i;
+
+/** Whether the name of a category begins a report where it is not beside its value: in the header of a damaged part of a form, or in a heading above a category. */
+function isDamagedReport(piece: Piece, text: string): boolean {
+  const { letters, text: name, end } = piece;
+  if (!/^dnoissue(?:code|category|cat)$/.test(letters)) return false;
+  const before = text.slice(Math.max(0, end - 90), end - name.length);
+  return isName(piece) || namedInHeader.test(before) || loneCategory.test(text.slice(end, end + 4000));
+}
 
 function kindOf(piece: Piece, text: string): ClaimKind | undefined {
   const { letters, text: name } = piece;
   if (name.length > longestName || name.startsWith('/')) return undefined;
-  if (isReport(letters)) return 'dno_issue';
+  if (resembles(letters, 'dnoissue') || isDamagedReport(piece, text)) return 'dno_issue';
   if (!isName(piece)) return undefined;
   if (namesTheOperator(name) && !isFactOfOperator(letters)) return 'dno_issue';
   if (namesTrouble(letters) && !isReassuring(valueAfter(text, piece, 60)) && !isEmpty(text, piece))
@@ -78,17 +86,17 @@ function worstItem(
 }
 
 /** A category that is in the scope of many reports of a hostile text is read once. */
-const known = new WeakMap<Piece, { worst: FaultCategory | null }>();
+const worst = new WeakMap<Piece, { category: FaultCategory | null }>();
 
 /** The worst of several categories after a name. Letters in a comment are those of its words: "phases A and B". */
 function severalAfter(piece: Piece, text: string): FaultCategory | null {
-  if (commentNames.test(piece.letters)) return null;
-  let found = known.get(piece);
+  let found = worst.get(piece);
   if (found === undefined) {
-    found = { worst: worstOfSeveral(text.slice(piece.end, piece.end + 400)) };
-    known.set(piece, found);
+    const isComment = commentNames.test(piece.letters);
+    found = { category: worstOfSeveral(text.slice(piece.end, piece.end + 400), !isComment) };
+    worst.set(piece, found);
   }
-  return found.worst;
+  return found.category;
 }
 
 function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, text: string): Claim {

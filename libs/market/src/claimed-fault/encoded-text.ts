@@ -84,7 +84,7 @@ export async function withDecoded(text: string, goOn: () => Promise<boolean>, la
   }
   if (texts.length === 0) return { text, isWhole };
   const plain: string[] = [];
-  for (const it of [...texts, ...texts.map(rowsOfTable)]) {
+  for (const it of [...texts, ...texts.map((it) => rowsOfTable(it))]) {
     const { text: part, mayGoOn } = await plainInSteps(it, goOn);
     plain.push(part);
     if (!mayGoOn) return { text: [text, ...plain].join('\n\n'), isWhole: false };

@@ -10,12 +10,14 @@ const isEncoded = /^content-transfer-encoding:[ \t]*base64/im;
 const endOfHeaders = /\r?\n\r?\n/;
 /** Of pictures and other files. */
 const noText = /(?![\t\r\n])\p{Cc}|\ufffd/u;
-/** Of JSON, XML, YAML and other notations in a part. */
+/** Of JSON, XML, YAML and other notations in a part, and where a line begins one. */
 const notation = /[:=<{[]/;
+const beginOfNotation = /^[<{[]|:$/;
 
 /** A part of a form: its name, undefined where it has none, and what it has. */
 interface Part {
   name: string | undefined;
+  /** Whether it has a file, or is encoded as one. */
   isFile: boolean;
   content: string;
 }
@@ -31,22 +33,11 @@ function partOf(part: string): Part | null {
   return { name: quoted ?? bare, isFile, content };
 }
 
-/** The value of a field in one line. Several lines of a notation are none. */
-function valueOf(content: string): string {
-  const lines = content
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  if (lines.length < 2 || !notation.test(content)) return lines.join('; ');
-  const [first = ''] = lines;
-  return /[<{[]/.test(first) || first.endsWith(':') ? '' : first;
-}
-
 /** A text that may be a form with parts. */
 export interface TextInParts {
   /** Its fields as lines of `name: value`, so that a value follows its name. */
   fields: string;
-  /** What is not in a field, and what has a notation of its own. */
+  /** What is not in a field, and fields of several lines that have a notation of their own. */
   rest: string;
   /** What is in its parts. */
   contents: readonly string[];
@@ -66,12 +57,20 @@ export function readParts(text: string): TextInParts {
       rest.push(part);
       continue;
     }
-    const value = read.isFile ? '' : valueOf(read.content);
-    // A name without a value would take the next line as its value.
-    if (value !== '') fields.push(`${read.name}: ${value}`);
-    // `name=` in the header of a file names no person.
-    if (read.isFile || value === '') rest.push(part.replace(disposition, ''));
-    else if (value !== read.content.trim()) rest.push(read.content);
+    const { name, isFile, content } = read;
+    const lines = content
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    const [first = ''] = lines;
+    // A name without a value would take the next line as its value, and `name=` in the header of a file names no person.
+    if (isFile || first === '') rest.push(part.replace(disposition, ''));
+    else if (lines.length < 2 || !notation.test(content)) fields.push(`${name}: ${lines.join('; ')}`);
+    else if (beginOfNotation.test(first)) rest.push(`${name}: ${content}`);
+    else {
+      fields.push(`${name}: ${first}`);
+      rest.push(content);
+    }
   }
   return { fields: fields.join('\n'), rest: [...rest, ...more].join('\n--'), contents };
 }

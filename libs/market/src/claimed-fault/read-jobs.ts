@@ -147,13 +147,15 @@ async function readStructure(
  * Which job a body is about, where, and whom to ask, as its properties say. Texts in it may name other jobs, metering points and people; they count where
  * it has no properties, being no JSON and no table. Nothing is named that is not certain: the wrong operator is worse than none.
  * @param whole what all of its text says
+ * @param hasTables whether there are tables in its properties: then no property of the body is certain
  */
 export async function readJobs(
   { texts, isWhole }: Pick<ScannedBody, 'texts' | 'isWhole'>,
   whole: TextReading,
   next: Next,
+  hasTables = false,
 ): Promise<JobReading> {
   const values = texts.map((text) => bodyValue(text, isWhole));
-  const { read, named } = await readStructure(values, whole, next);
+  const { read, named } = hasTables ? { read: null, named: [] } : await readStructure(values, whole, next);
   return read ?? readUncertain(whole, named, values);
 }

@@ -49,6 +49,7 @@ it.each([
   ['a long mail before it', `${'Please see below.\n'.repeat(40)}\n${heading}\n${row}`],
   ['another one before it', `job_id,site_name,mpan\nJ-2,Mill,${southern}\n\n${heading}\n${row}`],
   ['its text in JSON', JSON.stringify({ file: 'faults.csv', content: `${heading}\n${row}` })],
+  ['its text beside another job', JSON.stringify({ job_id: 'J-1', file: `${heading}\n${row}` })],
   ['its lines in JSON', JSON.stringify({ lines: [heading, row] })],
   ['base64', JSON.stringify({ content: Buffer.from(`${heading}\n${row}`).toString('base64') })],
   ['a field of a form', new URLSearchParams({ file: `${heading}\n${row}` }).toString()],
@@ -82,6 +83,70 @@ it('reads no letters of a comment as categories', async () => {
   expect(facts).toMatchObject({ ...certain, otherJobs: [{ jobReference: 'J-1', category: 'C' }] });
 });
 
+it.each([
+  [
+    'a line of a cell that reads like a heading',
+    `Hi,\n\njob_id,dno_issue_code,mpan,notes\nJ-1,,${eastern},"all ok\n\ncustomer in, contact made, remarks none"\n${`J-2,A,${southern},see photo`}\n\nRegards`,
+  ],
+  [
+    'such a line, and a comment',
+    `job_id,mpan,dno_issue_comment,dno_issue_code\nJ-2,${southern},"See photo\n\nMeter ok, contact made",A`,
+  ],
+  [
+    'a row with more names than its heading',
+    `job_id,mpan,dno_issue_code,notes\nJ-2,${southern},A,Site attended, meter exchanged, contact made, job incomplete, issue open\nJ-1,${eastern},C,ok`,
+  ],
+  [
+    'a comma too many before the report',
+    `dno_issue_code,job_id,previous_job,address\nA,,J-0,1 High St, Town`,
+  ],
+])('reads a table with %s as one', async (_, body) => {
+  const { facts, fault } = await read(body);
+  expect(fault?.category).toBe('A');
+  expect([null, 'J-2']).toContain(facts.jobReference);
+  expect([null, southern]).toContain(facts.mpan);
+});
+
+it('reads no category in the words of a remark', async () => {
+  const jobs = [
+    {
+      job_id: 'J-1',
+      mpan: eastern,
+      dno_issue: { code: 'B', comment: 'cover cracked' },
+      notes: 'a&e nurse on nights',
+    },
+    { job_id: 'J-2', mpan: southern, dno_issue: { code: 'A', comment: 'see photo' } },
+  ];
+  const { facts } = await read(JSON.stringify(jobs));
+  expect(facts).toMatchObject({ ...certain, otherJobs: [{ jobReference: 'J-1', category: 'B' }] });
+});
+
+it.each<[string, string]>([
+  ['an empty column of categories', `job_id,mpan,dno_issue_code,dno_issue_comment\nJ-2,${southern},,`],
+  ['a heading alone', 'job_id,mpan,dno_issue_code,dno_issue_comment'],
+  ['names of fields', JSON.stringify({ job_id: 'J-2', changed_fields: ['dno_issue_code', 'notes'] })],
+  ['notes with commas', JSON.stringify({ job_id: 'J-2', notes: 'Circuit, result\nA, ok' })],
+  ['a table in notes', JSON.stringify({ job_id: 'J-2', notes: 'Fault code, meter\n1, ok' })],
+  [
+    'notes of several sentences',
+    JSON.stringify({
+      job_id: 'J-2',
+      notes: 'cust has had power cut last nite, ok now\n\na&e nurse on nights',
+    }),
+  ],
+])('raises no alarm of %s', async (_, body) => {
+  const { fault } = await read(body);
+  expect(fault).toBeNull();
+});
+
+it.each([{ dno_issue_details: ['B', 'A'] }, { dno_issue_details: 'B and A' }, { dno_reason: ['C', 'A'] }])(
+  'reads the worst of several categories: %j',
+  async (report) => {
+    const { fault } = await read(JSON.stringify({ job_id: 'J-2', mpan: southern, ...report }));
+    expect(fault?.category).toBe('A');
+  },
+);
+
 const part = (name: string, content: string, more = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
 const file = (content: string) => part('file', content, '; filename="faults.csv"\r\nContent-Type: text/csv');
@@ -105,6 +170,8 @@ it.each([
     form(part('job_id', 'J-2'), part('dno_issue.code', 'A').replace('; name=', ';\r\n name = ')),
   ],
   ['a field of several lines', form(part('job_id', 'J-2'), part('dno_issue', 'A\r\nsee photo'))],
+  ['a list of several lines', form(part('job_id', 'J-2'), part('dno_issue_code', '[\n "A"\n]'))],
+  ['a list and a line below it', form(part('job_id', 'J-2'), part('dno_issue_code', '[A]\nsee = photo'))],
 ])('loses no category A of a form with parts that has %s', async (_, body) => {
   const { facts, fault } = await read(body);
   expect(fault?.category).toBe('A');
@@ -131,6 +198,19 @@ it.each([
 ])('finds the report in a form with parts that is damaged: %s', async (_, body) => {
   const { fault } = await read(body);
   expect(fault?.kinds).toEqual(['dno_issue']);
+});
+
+it.each(['{\n"comment":"Cover cracked"\n}', 'Seen today:\ncover cracked'])(
+  'finds the report in a field of several lines: %j',
+  async (content) => {
+    const { fault } = await read(form(part('job_id', 'J-2'), part('dno_issue', content)));
+    expect(fault?.kinds).toEqual(['dno_issue']);
+  },
+);
+
+it('takes no metering point of a neighbour from a field of several lines', async () => {
+  const { facts } = await read(form(part('job_id', 'J-2'), part('neighbour', `{\n "mpan":"${eastern}"\n}`)));
+  expect(facts.mpan).toBeNull();
 });
 
 it('finds no report in a form with parts that has its fields empty', async () => {

@@ -30,7 +30,9 @@ function cellReader(delimiter: string) {
 }
 
 /** A cell in quotes may have line breaks (RFC 4180 2.6), of which people write some. */
-const mostBreaks = 40;
+const mostBreaks = 20;
+/** In a text that has more quotes without an end, they are no quotes of cells: to look for the end of each would take long. */
+const mostUnclosed = 50;
 
 /** Cells of a row, and of how many lines it is. */
 interface ReadRow {
@@ -42,12 +44,15 @@ interface ReadRow {
   isOdd: boolean;
 }
 
-/** The row that begins on a line: several lines where a cell is open at the end of the first; of one that never ends, the line alone. */
-export function rowAt(lines: readonly string[], at: number, delimiter: string): ReadRow {
+/**
+ * The row that begins on a line: several lines where a cell is open at the end of the first; of one that never ends, the line alone.
+ * @param unclosed how many that never end were above it
+ */
+export function rowAt(lines: readonly string[], at: number, delimiter: string, unclosed = 0): ReadRow {
   const reader = cellReader(delimiter);
   const isOpen = reader.read(lines[at] ?? '');
   const alone = { cells: reader.cells(), count: 1, isOpen, isOdd: reader.isOdd() };
-  if (!isOpen) return alone;
+  if (!isOpen || unclosed > mostUnclosed) return alone;
   const last = Math.min(lines.length - 1, at + mostBreaks);
   for (let next = at + 1; next <= last; next += 1)
     if (!reader.read(lines[next] ?? ''))
@@ -84,9 +89,10 @@ export function rowsOf(lines: readonly string[], delimiter: string, columns: num
   const isFull = (cells: readonly string[]) => cells.length === columns;
   const plain = (line: string) => fitted(plainCells(line, delimiter), columns);
   const rows: string[][] = [];
-  let isCertain = true;
+  let [isCertain, unclosed] = [true, 0];
   for (let at = 0; at < lines.length; at += 1) {
-    const { cells, count, isOpen, isOdd } = rowAt(lines, at, delimiter);
+    const { cells, count, isOpen, isOdd } = rowAt(lines, at, delimiter, unclosed);
+    if (isOpen && count === 1) unclosed += 1;
     const row = fitted(cells, columns);
     const isJoined = count > 1 && isFull(row);
     const isRow = (line: string) => (isOdd || manyDigits.test(line)) && isFull(plain(line));

@@ -60,10 +60,15 @@ interface Heading {
   /** The line of the heading, and the first one after it. */
   at: number;
   end: number;
+  /** How many of its names are such as submissions have. */
   known: number;
+  /** Whether it has two of them, is at the beginning or follows an empty line, and has nothing that is no name. */
+  isPlain: boolean;
 }
 
-/** A line as a heading, with the delimiter by which it has most of the names of submissions; undefined where it has no two. */
+const isFirst = (lines: readonly string[], at: number) => (lines[at - 1] ?? '').trim() === '';
+
+/** A line as a heading, with the delimiter by which it has most of the names of submissions; undefined where it has no two, unless it is the first line. */
 function headingAt(lines: readonly string[], at: number): Heading | undefined {
   const line = lines[at] ?? '';
   if (line.length > longestHeading) return undefined;
@@ -71,9 +76,12 @@ function headingAt(lines: readonly string[], at: number): Heading | undefined {
   for (const delimiter of delimiters.filter((it) => line.includes(it))) {
     const { cells, count } = rowAt(lines, at, delimiter);
     const names = fitted(cells, 1).map(withoutNotes);
-    const found = { delimiter, names, at, end: at + count, known: knownIn(names) };
-    const isFound = found.known > 1 || (at === 0 && isHeading(names));
-    if (isFound && names.length <= mostColumns && found.known >= (best?.known ?? 0)) best = found;
+    const ofSubmissions = knownIn(names);
+    const isOfNames = isHeading(names);
+    if (names.length > mostColumns || ofSubmissions <= (best?.known ?? -1)) continue;
+    if (ofSubmissions < 2 && !(at === 0 && isOfNames)) continue;
+    const isPlain = ofSubmissions > 1 && isOfNames && isFirst(lines, at);
+    best = { delimiter, names, at, end: at + count, known: ofSubmissions, isPlain };
   }
   return best;
 }
@@ -81,42 +89,72 @@ function headingAt(lines: readonly string[], at: number): Heading | undefined {
 /** Titles, an address, or a mail may come before a heading. In lines. */
 const mostBefore = 20;
 
-/**
- * The headings of all tables in a text. One is at the beginning or follows an empty line. Or else it is the line near the beginning that has the most names of
- * submissions.
- */
+/** Every line that may be a heading, but for lines within a cell of a table above. */
+function possibleHeadings(lines: readonly string[]): Heading[] {
+  const found: Heading[] = [];
+  let table: Heading | undefined;
+  let unclosed = 0;
+  for (let at = 0; at < lines.length; at += 1) {
+    const heading = at < mostBefore || isFirst(lines, at) ? headingAt(lines, at) : undefined;
+    if (heading !== undefined) found.push(heading);
+    if (heading?.isPlain === true) table = heading;
+    else if (table !== undefined) {
+      const { cells, count, isOpen } = rowAt(lines, at, table.delimiter, unclosed);
+      if (isOpen && count === 1) unclosed += 1;
+      const columns = table.names.length;
+      if (count > 1 && fitted(cells, columns).length === columns) at += count - 1;
+    }
+  }
+  return found;
+}
+
+/** The headings of all tables in a text: the plain ones, and the line near the beginning that has more names of submissions, such as one below a title. */
 function headingsIn(lines: readonly string[]): Heading[] {
-  const isFirst = (at: number) => (lines[at - 1] ?? '').trim() === '';
-  const found = lines.flatMap((_, at) =>
-    at < mostBefore || isFirst(at) ? (headingAt(lines, at) ?? []) : [],
-  );
-  const plain = found.filter(({ names, at, known }) => known > 1 && isFirst(at) && isHeading(names));
+  const found = possibleHeadings(lines);
+  const plain = found.filter(({ isPlain }) => isPlain);
   const [most] = found
     .filter(({ at }) => at < mostBefore)
     .toSorted((one, other) => other.known - one.known || one.at - other.at);
   if (most === undefined || plain.some(({ known }) => known >= most.known)) return plain;
+  // Of a table with a heading, a row may have more of them in its words.
+  if (plain.length > 0 && !isHeading(most.names)) return plain;
   return [...plain, most].toSorted((one, other) => one.at - other.at);
 }
 
-/** A row as lines of `name: value`. One with more cells than names has a delimiter in a cell: each cell is of the name that is as far from the beginning, or from the end. */
+/** What says which job or metering point it is. */
+const ofJob = /^job(?:id|ref|reference|number|no)?$|mpan|meter(?:ing)?point|reference$/;
+/** What says that there is a fault, and how bad it is. */
+const ofReport = /^(?:dno|cat|category|fault|issue|condition|severity|outcome|failure|medical|tamper)/;
+
+/**
+ * A row as lines of `name: value`. One with more cells than names has a delimiter in a cell: what it reports is read as far from the end as its name, too, and not which
+ * job it is about.
+ */
 function linesOfRow(cells: readonly string[], names: readonly string[]): string {
-  const beyond = Math.max(0, cells.length - names.length);
   // A name without a value would take the next line as its value.
-  const filledFrom = (start: number) =>
-    names.flatMap((name, index) => (cells[start + index] ? [`${name}: "${cells[start + index]}"`] : []));
-  return [...new Set([...filledFrom(0), ...(beyond > 0 ? filledFrom(beyond) : [])])].join('\n');
+  const line = (name: string, cell: string | undefined) => (cell ? [`${name}: "${cell}"`] : []);
+  const lines = names.flatMap((name, index) => line(name, cells[index]));
+  const beyond = cells.length - names.length;
+  if (beyond > 0)
+    for (const [index, name] of names.entries())
+      if (ofReport.test(lettersOf(name))) lines.push(...line(name, cells[index + beyond]));
+  return lines.join('\n');
 }
 
 /**
  * The rows of the tables of comma-separated values in a text, or with another delimiter, as lines of `name: value`, so that a value
  * follows its name; empty for a text that has no table.
+ * @param isBody false for a part of a body, such as notes: lines with commas are a table there only where they name jobs or metering points
  */
-export function rowsOfTable(text: string): string {
+export function rowsOfTable(text: string, isBody = false): string {
   const lines = text.slice(0, mostCharacters).trimStart().split(lineBreak);
-  const headings = headingsIn(lines);
+  const headings = headingsIn(lines).filter(
+    ({ names }) => isBody || names.some((name) => ofJob.test(lettersOf(name))),
+  );
   let written = '';
   for (const [index, { delimiter, names, end }] of headings.entries()) {
-    const { rows } = rowsOf(lines.slice(end, headings[index + 1]?.at), delimiter, names.length);
+    const next = headings.slice(index + 1).find(({ isPlain }) => isPlain);
+    const { rows } = rowsOf(lines.slice(end, next?.at), delimiter, names.length);
     for (const cells of rows) {
       // A line of a cell that has line breaks.
       if (cells.length === 1 && names.length > 2) continue;
