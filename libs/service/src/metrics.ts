@@ -2,7 +2,10 @@ import { collectDefaultMetrics, Registry, type Metric } from 'prom-client';
 
 let known: readonly Metric[] | undefined;
 
-/** Node's own metrics. They are collected once for a process: each collection has a timer and an observer of its own, which never end. */
+/**
+ * Node's own metrics. They are collected once for a process: each collection has a timer and an observer of its own, which never end. To read
+ * them for one registry begins the next interval of all.
+ */
 function metricsOfProcess(): readonly Metric[] {
   if (known === undefined) {
     const registry = new Registry();

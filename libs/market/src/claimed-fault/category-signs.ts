@@ -37,8 +37,8 @@ const firstValue = /^[\s"'\]]*(?:\[\])?[:=>]+[\s["']*([^"'\]{},&<\r\n]{0,40})/;
 
 const listOfSeveral = /^[\s"'\]]*[:=>]+\s*\[[^\]{}]*,/;
 
-/** The department of a hospital, which is no category A; `&` ends a value of a form. */
-const emergency = /^& ?e\b(?!=)/i;
+/** People of a department of a hospital ("a&e nurse"), which is no category A. */
+const emergency = /^&e +(?:nurse|doctor|consultant|sister|staff|dep(?:t|artment)|ward|unit|worker)/i;
 
 function valueOf(piece: Piece, text: string): string {
   const after = text.slice(piece.end, piece.end + 80);

@@ -4,11 +4,9 @@ import { worstOf, type FaultCategory } from '../fault/categories.ts';
 export const categoryNames =
   /^(?:dnoissue|dno|issue|fault|mocopa|condition|defect|asset|assetcondition|danger|hazard|network)?(?:code|category|cat|severity|priority|conditioncode)$/;
 
-/** `A`, `cat B`, `Category: C`, or the first line of several in a field (`A; see photo`); what follows the letter does not matter where a code belongs, but in "a&e". */
+/** `A`, `cat B`, `Category: C`, or the first line of several in a field (`A; see photo`); what follows the letter does not matter where a code belongs. */
 export function categoryOf(text: string | undefined, whole: boolean): FaultCategory | null {
-  const match = /^(?:(?:mocopa|condition|cat(?:egory)?)[\s.:-]*){0,3}([abc])(?! ?& ?e\b)(.?)/i.exec(
-    text?.trim() ?? '',
-  );
+  const match = /^(?:(?:mocopa|condition|cat(?:egory)?)[\s.:-]*){0,3}([abc])(.?)/i.exec(text?.trim() ?? '');
   const [, letter = '', next = ''] = match ?? [];
   if (letter === '' || /[a-z0-9]/i.test(next) || (whole && next !== '' && next !== ';')) return null;
   return letter.toUpperCase() as FaultCategory;
@@ -17,8 +15,9 @@ export function categoryOf(text: string | undefined, whole: boolean): FaultCateg
 const valueOf =
   /^[\s"'\]]*(?:\[\])?[:=>]+\s*(?:\[([^{}]{0,300})|"([^"]{0,100})|'([^']{0,100})|([^{}[\]&<\r\n"']{0,100}(?:\r?\n[abcABC](?![\w:]))?))/;
 /** A letter by itself: no amperes, no article, and not of "n/a". */
-const letters = /(?<![\p{L}\d]|\d ?|[nN]\/)(?:[ABC]|a(?! +\p{L}{2}| ?& ?e\b)|b|c)(?![\p{L}\d'’])/gu;
+const letters = /(?<![\p{L}\d]|\d ?|[nN]\/)(?:[ABC]|a(?! +\p{L}{2}|&e )|b|c)(?![\p{L}\d'’])/gu;
 const betweenCategories = /\b(?:and|or|cat(?:egory)?|to)\b/gi;
+const beginsWithCategory = /^[\s"']*(?:cat(?:egory)?|condition|mocopa)?[\s.:-]*[abc](?![\p{L}\d])/iu;
 /** What follows a list. */
 const nextName = /\]\s*,\s*"[^"]*"\s*:/;
 
@@ -35,7 +34,8 @@ export function worstOfSeveral(after: string, mayHaveWords = true): FaultCategor
       ?.slice(1)
       .find((found) => found !== undefined) ?? '';
   const list = value.split(nextName, 1)[0]?.replaceAll('_', ' ') ?? '';
-  if (!mayHaveWords && /\p{L}{2}/u.test(list.replaceAll(betweenCategories, ''))) return null;
+  const isOfWords = /\p{L}{2}/u.test(list.replaceAll(betweenCategories, ''));
+  if (!mayHaveWords && isOfWords && !beginsWithCategory.test(list)) return null;
   const chosen = list.match(letters) ?? [];
   const categories = new Set(chosen.map((letter) => letter.toUpperCase() as FaultCategory));
   return categories.size > 1 ? worstOf([...categories]) : null;

@@ -3,7 +3,6 @@ import type { FaultCategory } from '../fault/categories.ts';
 import type { ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns } from './facts.ts';
-import { innerTexts } from './inner-texts.ts';
 import { namesInText, type NamesInText } from './facts-in-text.ts';
 import { readParts } from './multipart.ts';
 import { cutMark, withoutCutMark } from './pieces.ts';
@@ -12,7 +11,7 @@ import { pointOfText } from './point-of-text.ts';
 import { readJobs, type JobReading } from './read-jobs.ts';
 import { readText } from './read-text.ts';
 import { withoutDenials, type SupplySigns } from './supply-signs.ts';
-import { rowsOfTable } from './table.ts';
+import { decodedTableReader, tablesOfBody } from './tables-of-body.ts';
 import { unreadablePointIn } from './unreadable-point.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
 
@@ -157,15 +156,15 @@ export async function readScanned(
   const next = paced(async () => (mayGoOn &&= await goOn()));
   const sent = marked({ ...scanned, texts });
   const inParts = sent.map(readParts);
-  const inner = [...inParts.flatMap(({ contents }) => contents), ...sent.flatMap(innerTexts)];
-  const innerTables = inner.map((text) => rowsOfTable(text)).filter((rows) => rows !== '');
-  const tables = [...sent.map((text) => rowsOfTable(text, true)), ...innerTables];
-  const inNotations = [...inParts.map(({ rest }) => rest), ...tables];
+  const isShort = texts.reduce((sum, { length }) => sum + length, query.length) <= mostInSteps;
+  const contents = inParts.flatMap((it) => it.contents);
+  const tables = await tablesOfBody(sent, contents, next);
+  const inNotations = [...inParts.map(({ rest }) => rest), ...tables.lines];
   const plain = await pacedText([...inParts.map(({ fields }) => fields), ...inNotations, query], next);
-  const decoded = await withDecoded(plain, next);
+  const decoded = await withDecoded(plain, next, decodedTableReader(isShort));
   const whole = await readText(decoded.text, next);
   // What a table in a property says may be about other jobs than the body.
-  const read = await readJobs({ ...scanned, texts }, whole, next, innerTables.length > 0);
+  const read = await readJobs({ ...scanned, texts }, whole, next, tables.haveJobs);
   const { supply, own, isOfSeveral } = read;
   const saysPoint = texts.some((text) => pointWord.test(text));
   const named = beside(read, saysPoint, namesInText(plainText(query)));

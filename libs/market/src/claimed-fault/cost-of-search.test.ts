@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { cpuMillisecondsToTheEnd, leastBelow, leastCpuMilliseconds } from '@team-operations/testing';
 import { createBodyScan } from './body-scan.ts';
 import { mostInSteps, readScanned } from './claimed-fault.ts';
@@ -83,6 +84,20 @@ it.each(['"', 'a"', '"x\n', ',"', '"a","', '\n"', '"a\n,'])('costs little in a t
   const long = () => searched(Buffer.from(heading + unit.repeat(90_000 / unit.length)));
   expect(await leastBelow(700, () => cpuMillisecondsToTheEnd(long))).toBeLessThan(700);
 });
+
+const packed = (text: string) => gzipSync(text).toString('base64');
+it.each(['job,dno\n\n', 'job_id,dno_issue\n"a\n', 'job_id,dno_issue\n1,C\n', ',\n'])(
+  'leaves time for others while it reads a table that is compressed: %j',
+  async (unit) => {
+    const table = packed(`job_id,dno_issue\n${unit.repeat(250_000 / unit.length)}`);
+    for (const text of [JSON.stringify({ a: [table, table, table] }), packed(`${table} ${table}`)]) {
+      expect(text.length).toBeLessThan(mostInSteps);
+      expect(await leastBelow(120, () => longestStep(text))).toBeLessThan(120);
+      const whole = () => cpuMillisecondsToTheEnd(() => searched(Buffer.from(text)));
+      expect(await leastBelow(2000, whole)).toBeLessThan(2000);
+    }
+  },
+);
 
 const inPart = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
 it.each([

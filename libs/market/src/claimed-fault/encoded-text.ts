@@ -1,6 +1,5 @@
 import { decompressed, isCompressed } from './decompressor.ts';
 import { plainInSteps } from './plain-text.ts';
-import { rowsOfTable } from './table.ts';
 import { isCut } from './text-end.ts';
 
 const run = /(?<![\w+/-])[\w+/-]{16,}(?:\r?\n[\w+/-]+)*={0,2}/g;
@@ -69,7 +68,12 @@ function* partsOf(text: string): Generator<string> {
  * The text, and after it what it contains as base64: a part of a multipart body, a JSON document in a property. Waits for `goOn`
  * between its steps, and ends early with what it has when that says so.
  */
-export async function withDecoded(text: string, goOn: () => Promise<boolean>, layer = 0): Promise<ReadText> {
+export async function withDecoded(
+  text: string,
+  goOn: () => Promise<boolean>,
+  readTable: (text: string) => string,
+  layer = 0,
+): Promise<ReadText> {
   const texts: string[] = [];
   let isWhole = true;
   const decoded = createDecoder();
@@ -84,13 +88,20 @@ export async function withDecoded(text: string, goOn: () => Promise<boolean>, la
   }
   if (texts.length === 0) return { text, isWhole };
   const plain: string[] = [];
-  for (const it of [...texts, ...texts.map((it) => rowsOfTable(it))]) {
+  const tables: string[] = [];
+  for (const it of texts) {
+    tables.push(readTable(it));
+    if (!(await goOn())) return { text, isWhole: false };
+  }
+  for (const it of [...texts, ...tables]) {
     const { text: part, mayGoOn } = await plainInSteps(it, goOn);
     plain.push(part);
     if (!mayGoOn) return { text: [text, ...plain].join('\n\n'), isWhole: false };
   }
   const joined = plain.join('\n\n');
   const inner =
-    layer + 1 < mostLayers ? await withDecoded(joined, goOn, layer + 1) : { text: joined, isWhole: true };
+    layer + 1 < mostLayers
+      ? await withDecoded(joined, goOn, readTable, layer + 1)
+      : { text: joined, isWhole: true };
   return { text: `${text}\n\n${inner.text}`, isWhole: isWhole && inner.isWhole };
 }

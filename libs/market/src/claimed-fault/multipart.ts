@@ -3,6 +3,9 @@ const mostCharacters = 256 * 1024;
 /** A longer file is no field. */
 const longestField = 8000;
 
+/** A shorter content is as it is, whatever its encoding is said to be. */
+const shortest = 8;
+
 /** A header may go on in a line that begins with space (RFC 5322 2.2.3). */
 const disposition = /^content-disposition:[^\r\n]*(?:\r?\n[ \t]+[^\r\n]+)*/im;
 const fieldName = /;\s*name\s*=\s*(?:"([^"\r\n]{1,100})"|([^";\s]{1,100}))/i;
@@ -12,7 +15,7 @@ const endOfHeaders = /\r?\n\r?\n/;
 const noText = /(?![\t\r\n])\p{Cc}|\ufffd/u;
 /** Of JSON, XML, YAML and other notations in a part, and where a line begins one. */
 const notation = /[:=<{[]/;
-const beginOfNotation = /^[<{[]|:$/;
+const beginOfNotation = /^(?:[<{]|\[\s*(?:[{"[]|$))|:$/;
 
 /** A part of a form: its name, undefined where it has none, and what it has. */
 interface Part {
@@ -29,7 +32,8 @@ function partOf(part: string): Part | null {
   const content = part.slice(index + blank.length);
   const [, quoted, bare] = fieldName.exec(disposition.exec(headers)?.[0] ?? '') ?? [];
   const isOther = content.length > longestField || noText.test(content);
-  const isFile = isEncoded.test(headers) || (isOther && /filename/i.test(headers));
+  const isFile =
+    (content.length > shortest && isEncoded.test(headers)) || (isOther && /filename/i.test(headers));
   return { name: quoted ?? bare, isFile, content };
 }
 

@@ -121,6 +121,37 @@ it('reads no category in the words of a remark', async () => {
   expect(facts).toMatchObject({ ...certain, otherJobs: [{ jobReference: 'J-1', category: 'B' }] });
 });
 
+it.each([
+  'job_id=J-2&mpan=2000000123454&condition_code=A&e-mail=a%40b.c',
+  'job_id: J-2\nmpan: 2000000123454\ncondition: A & E cable burnt',
+  JSON.stringify({ job_id: 'J-2', mpan: southern, dno_issue: { code: 'A & E' } }),
+  JSON.stringify({ job_id: 'J-2', mpan: southern, dno_issue_comment: 'Category A/B cutout' }),
+  JSON.stringify({ job_id: 'J-2', mpan: southern, dno_reason: 'A / B: cutout damaged' }),
+  JSON.stringify({ job_id: 'J-2', mpan: southern, dno_issue_comments: ['A', 'B', 'cutout hot'] }),
+])('reads the category before words: %s', async (body) => {
+  const { facts } = await read(body);
+  expect(facts).toMatchObject(certain);
+});
+
+it('reads the structure of a body whose notes have lines with commas', async () => {
+  const { facts } = await read(
+    JSON.stringify({
+      jobs: [
+        { job_id: 'J-1', notes: 'Meter point, site cold\nfine, ok' },
+        { job_id: 'J-2', mpan: southern, dno_issue: { code: 'A' } },
+      ],
+    }),
+  );
+  expect(facts).toMatchObject(certain);
+});
+
+it('names no job of a table with rows of other numbers of cells', async () => {
+  const table = `notes|dno_issue_code|mpan|job_id\nburnt\nhot|A|${eastern}|J-1\n"x | y"|C|${southern}|J-2\nlost|A\n`;
+  const { facts, fault } = await read(JSON.stringify({ content: table }));
+  expect(fault?.category).toBe('A');
+  expect(facts).toMatchObject({ jobReference: null, mpan: null });
+});
+
 it.each<[string, string]>([
   ['an empty column of categories', `job_id,mpan,dno_issue_code,dno_issue_comment\nJ-2,${southern},,`],
   ['a heading alone', 'job_id,mpan,dno_issue_code,dno_issue_comment'],
@@ -146,89 +177,3 @@ it.each([{ dno_issue_details: ['B', 'A'] }, { dno_issue_details: 'B and A' }, { 
     expect(fault?.category).toBe('A');
   },
 );
-
-const part = (name: string, content: string, more = '') =>
-  `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
-const file = (content: string) => part('file', content, '; filename="faults.csv"\r\nContent-Type: text/csv');
-const form = (...parts: string[]) => `${parts.join('')}--x--\r\n`;
-const yaml = `job_id: J-2\nmpan: "${southern}"\ndno_issue:\n  code: A\n  comment: see photo`;
-
-it.each([
-  ['a table', form(file(`${heading}\n${row}`))],
-  ['a table beside fields of another job', form(part('job_id', 'J-2'), file(`${heading}\n${row}`))],
-  ['YAML', form(file(yaml))],
-  [
-    'JSON of several lines',
-    form(file(`{"job_id":"J-2","mpan":"${southern}","dno_issue":\n{\n"code":\n"A"}}`)),
-  ],
-  [
-    'XML of several lines',
-    form(file(`<job_id>J-2</job_id>\n<mpan>${southern}</mpan>\n<dno_issue>\n<code>\nA\n</code></dno_issue>`)),
-  ],
-  [
-    'a header of several lines',
-    form(part('job_id', 'J-2'), part('dno_issue.code', 'A').replace('; name=', ';\r\n name = ')),
-  ],
-  ['a field of several lines', form(part('job_id', 'J-2'), part('dno_issue', 'A\r\nsee photo'))],
-  ['a list of several lines', form(part('job_id', 'J-2'), part('dno_issue_code', '[\n "A"\n]'))],
-  ['a list and a line below it', form(part('job_id', 'J-2'), part('dno_issue_code', '[A]\nsee = photo'))],
-])('loses no category A of a form with parts that has %s', async (_, body) => {
-  const { facts, fault } = await read(body);
-  expect(fault?.category).toBe('A');
-  expect([null, 'J-2']).toContain(facts.jobReference);
-  expect([null, southern]).toContain(facts.mpan);
-});
-
-it.each([
-  ['a byte of another encoding', Buffer.from([0x96])],
-  ['a vertical tab', Buffer.from([0x0b])],
-  ['9,000 characters', Buffer.from('see photo '.repeat(900))],
-])('finds the report in a field with %s', async (_, bytes) => {
-  const [before = '', after = ''] = form(part('job_id', 'J-2'), part('dno_issue', 'A |')).split('|');
-  const { fault } = await read(Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]));
-  expect(fault?.kinds).toEqual(['dno_issue']);
-});
-
-const field = form(part('job_id', 'J-2'), part('dno_issue_code', 'A'));
-it.each([
-  ['name*', field.replace('name="dno_issue_code"', "name*=UTF-8''dno_issue_code")],
-  ['no empty line', field.replace('"dno_issue_code"\r\n\r\n', '"dno_issue_code"\r\n')],
-  ['a space in it', field.replaceAll('\r\n\r\n', '\r\n \r\n')],
-  ['carriage returns', field.replaceAll('\r\n', '\r')],
-])('finds the report in a form with parts that is damaged: %s', async (_, body) => {
-  const { fault } = await read(body);
-  expect(fault?.kinds).toEqual(['dno_issue']);
-});
-
-it.each(['{\n"comment":"Cover cracked"\n}', 'Seen today:\ncover cracked'])(
-  'finds the report in a field of several lines: %j',
-  async (content) => {
-    const { fault } = await read(form(part('job_id', 'J-2'), part('dno_issue', content)));
-    expect(fault?.kinds).toEqual(['dno_issue']);
-  },
-);
-
-it('takes no metering point of a neighbour from a field of several lines', async () => {
-  const { facts } = await read(form(part('job_id', 'J-2'), part('neighbour', `{\n "mpan":"${eastern}"\n}`)));
-  expect(facts.mpan).toBeNull();
-});
-
-it('finds no report in a form with parts that has its fields empty', async () => {
-  const { fault } = await read(
-    form(part('job_id', 'J-2'), part('dno_issue_code', ''), part('dno_issue_comment', '')),
-  );
-  expect(fault).toBeNull();
-});
-
-it('reads a file in base64 of several lines', async () => {
-  const encoded = Buffer.from(
-    JSON.stringify({ job_id: 'J-2', dno_issue: { code: 'A', comment: 'see photo' } }),
-  )
-    .toString('base64')
-    .replaceAll(/.{76}/g, '$&\r\n');
-  const { facts, fault } = await read(
-    form(part('report', encoded, '; filename="r.json"\r\nContent-Transfer-Encoding: base64')),
-  );
-  expect(fault?.category).toBe('A');
-  expect([null, 'J-2']).toContain(facts.jobReference);
-});

@@ -5,7 +5,7 @@ import { fitted, rowAt, rowsOf } from './table-rows.ts';
 const delimiters = [',', ';', '\t', '|'];
 const mostColumns = 500;
 /** So much of a text is read as a table, and so much is made of it; the rest of its rows is still searched as it is. */
-const mostCharacters = 256 * 1024;
+export const mostOfTable = 256 * 1024;
 
 const lineBreak = /\r\n|\r|\n/;
 
@@ -30,8 +30,8 @@ const mostCells = 4000;
  * read by its names alone.
  */
 export function tableRows(text: string): Record<string, string>[] | undefined {
-  const lines = text.slice(0, mostCharacters).trim().split(lineBreak);
-  if (text.length > mostCharacters || lines.length < 2 || lines.length > mostRows) return undefined;
+  const lines = text.slice(0, mostOfTable).trim().split(lineBreak);
+  if (text.length > mostOfTable || lines.length < 2 || lines.length > mostRows) return undefined;
   for (const delimiter of delimiters) {
     const heading = rowAt(lines, 0, delimiter);
     const names = fitted(heading.cells, 1);
@@ -95,6 +95,7 @@ function possibleHeadings(lines: readonly string[]): Heading[] {
   let table: Heading | undefined;
   let unclosed = 0;
   for (let at = 0; at < lines.length; at += 1) {
+    if (lines[at] === '') continue;
     const heading = at < mostBefore || isFirst(lines, at) ? headingAt(lines, at) : undefined;
     if (heading !== undefined) found.push(heading);
     if (heading?.isPlain === true) table = heading;
@@ -123,6 +124,8 @@ function headingsIn(lines: readonly string[]): Heading[] {
 
 /** What says which job or metering point it is. */
 const ofJob = /^job(?:id|ref|reference|number|no)?$|mpan|meter(?:ing)?point|reference$/;
+const namesJob = (name: string): boolean => ofJob.test(lettersOf(name));
+
 /** What says that there is a fault, and how bad it is. */
 const ofReport = /^(?:dno|cat|category|fault|issue|condition|severity|outcome|failure|medical|tamper)/;
 
@@ -130,15 +133,31 @@ const ofReport = /^(?:dno|cat|category|fault|issue|condition|severity|outcome|fa
  * A row as lines of `name: value`. One with more cells than names has a delimiter in a cell: what it reports is read as far from the end as its name, too, and not which
  * job it is about.
  */
-function linesOfRow(cells: readonly string[], names: readonly string[]): string {
+function linesOfRow(cells: readonly string[], names: readonly string[], isTorn: boolean): string {
   // A name without a value would take the next line as its value.
   const line = (name: string, cell: string | undefined) => (cell ? [`${name}: "${cell}"`] : []);
-  const lines = names.flatMap((name, index) => line(name, cells[index]));
+  const lines = names.flatMap((name, index) => (isTorn && namesJob(name) ? [] : line(name, cells[index])));
   const beyond = cells.length - names.length;
   if (beyond > 0)
     for (const [index, name] of names.entries())
       if (ofReport.test(lettersOf(name))) lines.push(...line(name, cells[index + beyond]));
   return lines.join('\n');
+}
+
+/** The lines of a table, by name. Where a row has another number of cells than names, no row is of a job for certain, unless it is the only one. */
+function linesOfTable({ names, delimiter }: Heading, lines: readonly string[]): string {
+  // A single cell is a line of a cell that has line breaks.
+  const rows = rowsOf(lines, delimiter, names.length).rows.filter(
+    ({ length }) => length > 1 || names.length < 3,
+  );
+  const isTorn = rows.length > 1 && rows.some(({ length }) => length !== names.length);
+  let written = '';
+  for (const cells of rows) {
+    const row = linesOfRow(cells, names, isTorn);
+    if (row !== '') written += `${row}\n\n`;
+    if (written.length > mostOfTable) break;
+  }
+  return written;
 }
 
 /**
@@ -147,21 +166,13 @@ function linesOfRow(cells: readonly string[], names: readonly string[]): string 
  * @param isBody false for a part of a body, such as notes: lines with commas are a table there only where they name jobs or metering points
  */
 export function rowsOfTable(text: string, isBody = false): string {
-  const lines = text.slice(0, mostCharacters).trimStart().split(lineBreak);
-  const headings = headingsIn(lines).filter(
-    ({ names }) => isBody || names.some((name) => ofJob.test(lettersOf(name))),
-  );
-  let written = '';
-  for (const [index, { delimiter, names, end }] of headings.entries()) {
-    const next = headings.slice(index + 1).find(({ isPlain }) => isPlain);
-    const { rows } = rowsOf(lines.slice(end, next?.at), delimiter, names.length);
-    for (const cells of rows) {
-      // A line of a cell that has line breaks.
-      if (cells.length === 1 && names.length > 2) continue;
-      const row = linesOfRow(cells, names);
-      if (row !== '') written += `${row}\n\n`;
-      if (written.length > mostCharacters) return written;
-    }
+  const lines = text.slice(0, mostOfTable).trimStart().split(lineBreak);
+  const headings = headingsIn(lines).filter(({ names }) => isBody || names.some(namesJob));
+  const tables: string[] = [];
+  let end = lines.length;
+  for (const heading of headings.toReversed()) {
+    tables.push(linesOfTable(heading, lines.slice(heading.end, end)));
+    if (heading.isPlain) end = heading.at;
   }
-  return written;
+  return tables.toReversed().join('').slice(0, mostOfTable);
 }
