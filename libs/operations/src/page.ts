@@ -1,6 +1,6 @@
 import { badRequest, type Issue } from '@team-operations/errors';
 import { join, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
-import { isInstant, isUuid } from '@team-operations/schemas';
+import { isInstant, isUuid, pageParameters } from '@team-operations/schemas';
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -107,8 +107,11 @@ export function toPage<Row>(
   return { rows: rows.slice(0, limit), nextCursor: writeCursor(positionOf(last), sort) };
 }
 
-/** `LIMIT` of pages of up to a hundred rows, as texts: a statement with one is found by the object (`shape.ts`). */
-const limits = Array.from({ length: 102 }, (_, rows) => raw(String(rows)));
+/** Numbers of rows to read, up to those of the longest page, as texts. They are made here: no caller's text gets into a statement. */
+const limits = Array.from(
+  { length: rowsToRead({ limit: pageParameters.limit.maximum ?? defaultLimit }) + 1 },
+  (_, rows) => raw(String(rows)),
+);
 
 /**
  * A page without filters has its number of rows in the text of the statement. As a value, PostgreSQL takes it for a tenth of the table in the

@@ -10,6 +10,7 @@ function metricsOfProcess(): readonly Metric[] {
   if (known === undefined) {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
+    // Its type says that these are descriptions; they are the metrics themselves.
     known = registry.getMetricsAsArray() as unknown as Metric[];
   }
   return known;

@@ -145,6 +145,7 @@ export async function sendPackets(port: number, packets: readonly Packet[]): Pro
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  // Ends a connection on which the server says nothing more; no test waits for it.
   socket.on('error', () => undefined).setTimeout(3000, () => socket.destroy());
   const closed = once(socket, 'close');
   await writePackets(socket, packets, (packet) => {

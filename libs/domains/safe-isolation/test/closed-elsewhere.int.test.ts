@@ -55,6 +55,7 @@ async function reported(code: string, { named = true }: { named?: boolean } = {}
   const send = async (patch: object) => {
     const { status, body: answer } = await bench.submit({ job_id: reference, ...patch });
     if (status !== 200) throw new Error(JSON.stringify(answer));
+    // Read as those of the office are, whose warnings have other names.
     return answer as unknown as Answer;
   };
   /** The whole worksheet, with another MPAN. */

@@ -86,15 +86,15 @@ function worstItem(
 }
 
 /** A category that is in the scope of many reports of a hostile text is read once. */
-const worst = new WeakMap<Piece, { category: FaultCategory | null }>();
+const worstAfter = new WeakMap<Piece, { category: FaultCategory | null }>();
 
 /** The worst of several categories after a name. Letters in a comment are those of its words: "phases A and B". */
 function severalAfter(piece: Piece, text: string): FaultCategory | null {
-  let found = worst.get(piece);
+  let found = worstAfter.get(piece);
   if (found === undefined) {
     const isComment = commentNames.test(piece.letters);
     found = { category: worstOfSeveral(text.slice(piece.end, piece.end + 400), !isComment) };
-    worst.set(piece, found);
+    worstAfter.set(piece, found);
   }
   return found.category;
 }

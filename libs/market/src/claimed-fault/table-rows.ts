@@ -1,6 +1,6 @@
 /**
  * Reads the cells of a row, line by line (RFC 4180 2): a quote at the beginning of a cell encloses it, and one before a delimiter ends it. It may be doubled in it;
- * any other one is that of a text, such as inches. Returns whether a cell is open at the end of the line.
+ * any other one is that of a text, such as inches. `read` returns whether a cell is open at the end of the line.
  */
 function cellReader(delimiter: string) {
   const cells: string[] = [];

@@ -1,4 +1,5 @@
 import { innerTexts } from './inner-texts.ts';
+import type { Next } from './read-text.ts';
 import { mostOfTable, rowsOfTable } from './table.ts';
 
 /** Reads texts as tables until they have so many characters together: to read one is a single step. */
@@ -29,7 +30,7 @@ export interface TablesOfBody {
 export async function tablesOfBody(
   texts: readonly string[],
   contents: readonly string[],
-  next: () => Promise<unknown>,
+  next: Next,
 ): Promise<TablesOfBody> {
   const read = tableReader(mostOfTable);
   const ofBody = texts.map((text) => read(text, true));
