@@ -12,7 +12,7 @@ const known = [objectBlocks, textBlocks, ...Object.values(objectBlocks)]
 
 /** What worksheets name by a letter: phases, flats, registers, curves of breakers, states of a job. */
 const namedByLetter =
-  /(?:type|phases?|flat|block|unit|building|house|floor|line\d?|register\w*|tariff|rate|channel|shift|team|crew|van|depot|region|initials?|name|rev(?:ision)?|version|curve|class|profile|status|state|outcome|result|reading|address|postcode|sequence|option|answer|form|sheet|plan|id|ref)$/;
+  /(?:type|phases?|flat|block|unit|building|house|floor|line\d?|register\w*|tariff|rate|channel|shift|team|crew|van|depot|region|initials?|name|rev(?:ision)?|version|curve|class|profile|status|state|outcome|result|reading|address|postcode|sequence|option|form|sheet|plan|id|ref)$/;
 
 /** A condition of equipment, as the trade and its messages call it. */
 const conditionNames =
@@ -32,8 +32,16 @@ const reportNames =
 
 const letterValue =
   /^(?:(?:mocopa|condition|cat|category|code|class|severity)[\s.:_-]*){0,3}([abc])(?=$|\s*[-–:(]|\s+(?:fault|defect|danger|condition)\b)/i;
+/** What has sentences and names, which may begin with a letter: "A - main board isolated". */
+const isWords = /remarks?|notes?$|comments?$|description|company|customer|client|site/;
+const loneLetter = /^(?:(?:mocopa|condition|cat|category)[\s.:_-]*){0,3}([abc])$/i;
+/** A value of other names may be an address: "A, The Mews". */
+const ofReport = /dno|condition|categor|fault|issue|defect|danger|hazard|severity|code/;
+const beforeComma = (value: string): string => value.split(',', 1)[0] ?? '';
 const numberValue = /^(?:(?:cat|category|code|class|severity|level|p|c)[\s.:_-]*){0,2}[1-3]$/i;
-const firstValue = /^[\s"'\]]*(?:\[\])?[:=>]+[\s["']*([^"'\]{},&<\r\n]{0,40})/;
+/** In quotes, or in an element, to their end; else up to the next delimiter. */
+const firstValue =
+  /^[\s"'\]]*(?:\[\])?(?:>\s*([^<\r\n]{0,40})|[:=>]+[\s[]*(?:"([^"\]{}<\r\n]{0,40})|["'\s]*([^"'\]{},&<\r\n]{0,40})))/;
 
 const listOfSeveral = /^[\s"'\]]*[:=>]+\s*\[[^\]{}]*,/;
 
@@ -42,7 +50,7 @@ const emergency = /^&e +(?:nurse|doctor|consultant|sister|staff|dep(?:t|artment)
 
 function valueOf(piece: Piece, text: string): string {
   const after = text.slice(piece.end, piece.end + 80);
-  const [read = '', value = ''] = firstValue.exec(after) ?? [];
+  const [read = '', element, quoted, value = element ?? quoted ?? ''] = firstValue.exec(after) ?? [];
   return emergency.test(after.slice(read.length)) ? '' : value.trim();
 }
 
@@ -65,7 +73,9 @@ function letterOf(piece: Piece, text: string): string | undefined {
   // Several letters under any other name may be options.
   if (!isNamed && listOfSeveral.test(after)) return undefined;
   const several = isNamed ? worstOfSeveral(after) : null;
-  const letter = several ?? letterValue.exec(valueOf(piece, text))?.[1];
+  const pattern = isWords.test(piece.letters) ? loneLetter : letterValue;
+  const value = valueOf(piece, text);
+  const letter = several ?? pattern.exec(ofReport.test(piece.letters) ? beforeComma(value) : value)?.[1];
   return letter !== undefined && mayHoldCategory(piece.letters) ? letter : undefined;
 }
 

@@ -21,6 +21,9 @@ const beginsWithCategory = /^[\s"']*(?:cat(?:egory)?|condition|mocopa)?[\s.:-]*[
 /** What follows a list. */
 const nextName = /\]\s*,\s*"[^"]*"\s*:/;
 
+/** A name with a value of its own on the next line: this one is empty. */
+const emptyLine = /^[\s"'\]]*[:=>]+[ \t]*\r?\n\s*[\w .[\]-]{1,60}[:=]/;
+
 /**
  * The worst of several categories that follow a name, in a list or in a text: a form lets people choose more than one, and which of them a fault has is not
  * known. Null for a single one.
@@ -28,6 +31,7 @@ const nextName = /\]\s*,\s*"[^"]*"\s*:/;
  * @param mayHaveWords whether they are looked for among words
  */
 export function worstOfSeveral(after: string, mayHaveWords = true): FaultCategory | null {
+  if (emptyLine.test(after)) return null;
   const value =
     valueOf
       .exec(after)

@@ -1,6 +1,6 @@
 import type { NetworkOperator } from '../parties/distributors.ts';
 import type { FaultCategory } from '../fault/categories.ts';
-import type { ClaimKind } from './claims.ts';
+import type { ClaimKind } from './kind-of-claim.ts';
 import { withDecoded } from './encoded-text.ts';
 import { hasSigns } from './facts.ts';
 import { namesInText, type NamesInText } from './facts-in-text.ts';
@@ -179,7 +179,7 @@ export async function readScanned(
     isOfSeveral,
     isNamedReport: whole.isNamedReport || facts.supplyOff,
     fault: hasSigns(facts) ? facts : null,
-    isWhole: scanned.isWhole && decoded.isWhole && whole.isWhole && read.isWhole && mayGoOn,
+    isWhole: scanned.isWhole && tables.isWhole && decoded.isWhole && whole.isWhole && read.isWhole && mayGoOn,
   };
 }
 

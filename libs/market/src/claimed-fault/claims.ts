@@ -2,15 +2,11 @@ import type { FaultCategory } from '../fault/categories.ts';
 import { worstOf } from '../fault/categories.ts';
 import { categoryInWords, categoryNames, categoryOf, worstOfSeveral } from './category.ts';
 import { categoryOfProperty, namesCategory } from './category-signs.ts';
+import { kindOf, type ClaimKind } from './kind-of-claim.ts';
 import { isNamedReport } from './named-report.ts';
-import { isEmpty, isName, isUnset, resembles, valueAfter, type Piece } from './pieces.ts';
+import { isName, isUnset, isUnsetObject, valueAfter, type Piece } from './pieces.ts';
 import { scopeOf } from './scope.ts';
-import { isFactOfOperator, isReassuring, namesEquipment, namesTrouble } from './signs.ts';
-import { isTrouble, troubleInWords } from './words.ts';
-
-/** What a refused request seems to report: a fault on the network, or danger at the supplier's meter. */
-export const claimKinds = ['dno_issue', 'tampering', 'meter_fault'] as const;
-export type ClaimKind = (typeof claimKinds)[number];
+import { troubleInWords } from './words.ts';
 
 /** One place of a text that looks like a report. */
 export interface Claim {
@@ -23,38 +19,7 @@ export interface Claim {
   isNamed: boolean;
 }
 
-const longestName = 60;
 const longestComment = 2000;
-
-/** `dno`, `dno_fault`, `hasDnoIssue`, but not `card_no` or `recordNo`. */
-const namesTheOperator = (text: string) => /(?:^|[^a-z])dno/i.test(text) || /D(?:no|NO)/.test(text);
-
-/** A category as a cell of a table, or an item of a list. */
-const loneCategory = /[,;|\t\r\n[][ \t]*"?(?:cat(?:egory)?[ .:-]*)?[abc]"?[ \t]*(?=[,;|\t\r\n\]]|$)/i;
-const namedInHeader = /name\*?=\S{0,12}$/i;
-
-/** Whether the name of a category begins a report where it is not beside its value: in the header of a damaged part of a form, or in a heading above a category. */
-function isDamagedReport(piece: Piece, text: string): boolean {
-  const { letters, text: name, end } = piece;
-  if (!/^dnoissue(?:code|category|cat)$/.test(letters)) return false;
-  const before = text.slice(Math.max(0, end - 90), end - name.length);
-  return isName(piece) || namedInHeader.test(before) || loneCategory.test(text.slice(end, end + 4000));
-}
-
-function kindOf(piece: Piece, text: string): ClaimKind | undefined {
-  const { letters, text: name } = piece;
-  if (name.length > longestName || name.startsWith('/')) return undefined;
-  if (resembles(letters, 'dnoissue') || isDamagedReport(piece, text)) return 'dno_issue';
-  if (!isName(piece)) return undefined;
-  if (namesTheOperator(name) && !isFactOfOperator(letters)) return 'dno_issue';
-  if (namesTrouble(letters) && !isReassuring(valueAfter(text, piece, 60)) && !isEmpty(text, piece))
-    return 'dno_issue';
-  if (namesEquipment(letters) && isTrouble(valueAfter(text, piece, 200))) return 'dno_issue';
-  if (letters.startsWith('tamper') || resembles(letters, 'tampering')) return 'tampering';
-  if (/meterfault/.test(letters) || resembles(letters, 'meterfaultdetails')) return 'meter_fault';
-  const isFaulty = letters === 'fault' && /^(?:true|yes|1)$/i.test(valueAfter(text, piece, 10) ?? '');
-  return isFaulty ? 'meter_fault' : undefined;
-}
 
 const commentNames =
   /^(?:dnoissue|dno|issue|fault)?(?:comments?|descriptions?|desc|details?|notes?|text|reason)$/;
@@ -167,7 +132,7 @@ export function claimsIn(text: string, pieces: readonly Piece[], budget: ClaimBu
     const isCategory = () =>
       index > ownUntil && isName(piece) && namesCategory(piece, text, () => scopeOf(pieces, index, nearest));
     const kind = named ?? (isCategory() ? 'dno_issue' : undefined);
-    if (kind === undefined || isUnset(text, piece)) continue;
+    if (kind === undefined || isUnset(text, piece) || isUnsetObject(text, pieces, index)) continue;
     if (kind !== 'dno_issue') ownUntil = Math.max(ownUntil, index + enclosed(pieces, index));
     if (budget.left[kind] === 0) {
       budget.isWhole = false;

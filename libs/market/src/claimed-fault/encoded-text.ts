@@ -1,5 +1,7 @@
 import { decompressed, isCompressed } from './decompressor.ts';
+import { cutMark } from './pieces.ts';
 import { plainInSteps } from './plain-text.ts';
+import type { TableReader } from './tables-of-body.ts';
 import { isCut } from './text-end.ts';
 
 const run = /(?<![\w+/-])[\w+/-]{16,}(?:\r?\n[\w+/-]+)*={0,2}/g;
@@ -39,6 +41,10 @@ function createDecoder() {
 
 const endedText = (text: string): ReadText => ({ text, isWhole: !isCut(text) });
 
+/** The end of what was cut off is no whole value. */
+const markedEnd = ({ text, isWhole }: ReadText, isEnd: boolean): string =>
+  isWhole && !isEnd ? text : `${text}${cutMark}`;
+
 /** Whether a run of base64 is text, maybe compressed, and no file. */
 export function isEncodedText(encoded: string): boolean {
   const start = encoded.replaceAll(/\s/g, '').slice(0, startCharacters);
@@ -71,29 +77,29 @@ function* partsOf(text: string): Generator<string> {
 export async function withDecoded(
   text: string,
   goOn: () => Promise<boolean>,
-  readTable: (text: string) => string,
+  tables: TableReader,
   layer = 0,
 ): Promise<ReadText> {
   const texts: string[] = [];
   let isWhole = true;
   const decoded = createDecoder();
   for (const part of partsOf(text)) {
-    for (const [it] of part.matchAll(run)) {
+    for (const { 0: it, index } of part.matchAll(run)) {
       if (!isEncodedText(it)) continue;
       const read = decoded(it);
-      texts.push(read.text);
+      texts.push(markedEnd(read, part[index + it.length] === cutMark));
       isWhole &&= read.isWhole;
     }
     if (!(await goOn())) return { text, isWhole: false };
   }
   if (texts.length === 0) return { text, isWhole };
   const plain: string[] = [];
-  const tables: string[] = [];
+  const rows: string[] = [];
   for (const it of texts) {
-    tables.push(readTable(it));
+    rows.push(tables.read(it));
     if (!(await goOn())) return { text, isWhole: false };
   }
-  for (const it of [...texts, ...tables]) {
+  for (const it of [...texts, ...rows]) {
     const { text: part, mayGoOn } = await plainInSteps(it, goOn);
     plain.push(part);
     if (!mayGoOn) return { text: [text, ...plain].join('\n\n'), isWhole: false };
@@ -101,7 +107,7 @@ export async function withDecoded(
   const joined = plain.join('\n\n');
   const inner =
     layer + 1 < mostLayers
-      ? await withDecoded(joined, goOn, readTable, layer + 1)
+      ? await withDecoded(joined, goOn, tables, layer + 1)
       : { text: joined, isWhole: true };
-  return { text: `${text}\n\n${inner.text}`, isWhole: isWhole && inner.isWhole };
+  return { text: `${text}\n\n${inner.text}`, isWhole: isWhole && inner.isWhole && tables.isWhole() };
 }

@@ -1,4 +1,4 @@
-export { claimKinds } from './claims.ts';
+export { claimKinds } from './kind-of-claim.ts';
 export { cpuMilliseconds } from './cpu-time.ts';
 export { createBodyScan, type BodyScan, type ScannedBody } from './body-scan.ts';
 export {

@@ -1,3 +1,5 @@
+import { cellsFit } from './row-of-names.ts';
+
 /**
  * Reads the cells of a row, line by line (RFC 4180 2): a quote at the beginning of a cell encloses it, and one before a delimiter ends it. It may be doubled in it;
  * any other one is that of a text, such as inches. `read` returns whether a cell is open at the end of the line.
@@ -71,6 +73,12 @@ export function fitted(cells: string[], columns: number): string[] {
   return cells.slice(0, end);
 }
 
+/** Without these, unless the cells then are not such as their names say: a delimiter within a cell moves those behind it. */
+function fittedTo(names: readonly string[], cells: string[]): string[] {
+  const short = fitted(cells, names.length);
+  return short.length === cells.length || cellsFit(names, short) ? short : cells;
+}
+
 /** The rows of a table. */
 export interface TableRows {
   rows: string[][];
@@ -82,18 +90,18 @@ export interface TableRows {
 const manyDigits = /\d{8}/;
 
 /**
- * Reads rows of so many columns. Lines that are one row by their quotes, and rows by themselves without these, are both: what was meant is not known. Where all
+ * Reads rows below these names. Lines that are one row by their quotes, and rows by themselves without these, are both: what was meant is not known. Where all
  * quotes are as they must be, only a line with a metering point of its own is in doubt.
  */
-export function rowsOf(lines: readonly string[], delimiter: string, columns: number): TableRows {
-  const isFull = (cells: readonly string[]) => cells.length === columns;
-  const plain = (line: string) => fitted(plainCells(line, delimiter), columns);
+export function rowsOf(lines: readonly string[], delimiter: string, names: readonly string[]): TableRows {
+  const isFull = (cells: readonly string[]) => cells.length === names.length;
+  const plain = (line: string) => fittedTo(names, plainCells(line, delimiter));
   const rows: string[][] = [];
   let [isCertain, unclosed] = [true, 0];
   for (let at = 0; at < lines.length; at += 1) {
     const { cells, count, isOpen, isOdd } = rowAt(lines, at, delimiter, unclosed);
     if (isOpen && count === 1) unclosed += 1;
-    const row = fitted(cells, columns);
+    const row = fittedTo(names, cells);
     const isJoined = count > 1 && isFull(row);
     const isRow = (line: string) => (isOdd || manyDigits.test(line)) && isFull(plain(line));
     const isDoubtful = isJoined && lines.slice(at + 1, at + count).some(isRow);

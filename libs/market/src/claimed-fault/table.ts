@@ -1,4 +1,5 @@
 import { lettersOf } from './letters.ts';
+import { linesOfRow, namesJob } from './row-of-names.ts';
 import { fitted, rowAt, rowsOf } from './table-rows.ts';
 
 /** Tables as spreadsheets and databases save them. */
@@ -15,7 +16,17 @@ const isHeading = (names: readonly string[]) =>
 const known =
   /^(?:job|mpan|dno|outcome|failure|supplier|contact|category|medical|telephone|comment|condition|fault|issue|severity|remark|meter|site)/;
 /** JSON and other notations are no headings. */
-const notation = /["'{}[\]:=<>]/;
+const notation = /["{}=<>]|:\s*\S/;
+
+/** The lines of a text without blank ones around them. A tab before a heading is an empty cell. */
+function linesOf(text: string): string[] {
+  const lines = text
+    .slice(0, mostOfTable)
+    .replace(/^[\r\n ]+/, '')
+    .split(lineBreak);
+  while (lines.at(-1)?.trim() === '') lines.pop();
+  return lines;
+}
 
 /** How many names of a heading are such as submissions have; none where it is of another notation. */
 const knownIn = (names: readonly string[]): number =>
@@ -30,7 +41,7 @@ const mostCells = 4000;
  * read by its names alone.
  */
 export function tableRows(text: string): Record<string, string>[] | undefined {
-  const lines = text.slice(0, mostOfTable).trim().split(lineBreak);
+  const lines = linesOf(text);
   if (text.length > mostOfTable || lines.length < 2 || lines.length > mostRows) return undefined;
   for (const delimiter of delimiters) {
     const heading = rowAt(lines, 0, delimiter);
@@ -39,7 +50,7 @@ export function tableRows(text: string): Record<string, string>[] | undefined {
     const isKnown = letters.includes('jobid') && knownIn(names) > 1;
     if (!isHeading(names) || !isKnown || new Set(letters).size < names.length) continue;
     if (names.length * lines.length > mostCells) return undefined;
-    const { rows, isCertain } = rowsOf(lines.slice(heading.count), delimiter, names.length);
+    const { rows, isCertain } = rowsOf(lines.slice(heading.count), delimiter, names);
     if (!isCertain || rows.some((cells) => cells.length !== names.length)) return undefined;
     return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
   }
@@ -122,35 +133,13 @@ function headingsIn(lines: readonly string[]): Heading[] {
   return [...plain, most].toSorted((one, other) => one.at - other.at);
 }
 
-/** What says which job or metering point it is. */
-const ofJob = /^job(?:id|ref|reference|number|no)?$|mpan|meter(?:ing)?point|reference$/;
-const namesJob = (name: string): boolean => ofJob.test(lettersOf(name));
-
-/** What says that there is a fault, and how bad it is. */
-const ofReport = /^(?:dno|cat|category|fault|issue|condition|severity|outcome|failure|medical|tamper)/;
-
-/**
- * A row as lines of `name: value`. One with more cells than names has a delimiter in a cell: what it reports is read as far from the end as its name, too, and not which
- * job it is about.
- */
-function linesOfRow(cells: readonly string[], names: readonly string[], isTorn: boolean): string {
-  // A name without a value would take the next line as its value.
-  const line = (name: string, cell: string | undefined) => (cell ? [`${name}: "${cell}"`] : []);
-  const lines = names.flatMap((name, index) => (isTorn && namesJob(name) ? [] : line(name, cells[index])));
-  const beyond = cells.length - names.length;
-  if (beyond > 0)
-    for (const [index, name] of names.entries())
-      if (ofReport.test(lettersOf(name))) lines.push(...line(name, cells[index + beyond]));
-  return lines.join('\n');
-}
-
-/** The lines of a table, by name. Where a row has another number of cells than names, no row is of a job for certain, unless it is the only one. */
+/** The lines of a table, by name. Where a row has another number of cells than names, no row is of a job for certain, unless it is the only one and a shorter one. */
 function linesOfTable({ names, delimiter }: Heading, lines: readonly string[]): string {
   // A single cell is a line of a cell that has line breaks.
-  const rows = rowsOf(lines, delimiter, names.length).rows.filter(
-    ({ length }) => length > 1 || names.length < 3,
+  const rows = rowsOf(lines, delimiter, names).rows.filter(({ length }) => length > 1 || names.length < 3);
+  const isTorn = rows.some(
+    ({ length }) => length > names.length || (rows.length > 1 && length !== names.length),
   );
-  const isTorn = rows.length > 1 && rows.some(({ length }) => length !== names.length);
   let written = '';
   for (const cells of rows) {
     const row = linesOfRow(cells, names, isTorn);
@@ -166,7 +155,7 @@ function linesOfTable({ names, delimiter }: Heading, lines: readonly string[]): 
  * @param isBody false for a part of a body, such as notes: lines with commas are a table there only where they name jobs or metering points
  */
 export function rowsOfTable(text: string, isBody = false): string {
-  const lines = text.slice(0, mostOfTable).trimStart().split(lineBreak);
+  const lines = linesOf(text);
   const headings = headingsIn(lines).filter(({ names }) => isBody || names.some(namesJob));
   const tables: string[] = [];
   let end = lines.length;

@@ -2,13 +2,27 @@ import { innerTexts } from './inner-texts.ts';
 import type { Next } from './read-text.ts';
 import { mostOfTable, rowsOfTable } from './table.ts';
 
-/** Reads texts as tables until they have so many characters together: to read one is a single step. */
-function tableReader(characters: number) {
+/** Reads texts as tables. */
+export interface TableReader {
+  /** The rows of the tables of a text as lines of `name: value`: a single step. */
+  read(text: string, isBody?: boolean): string;
+  /** False once a text was not read to its end. */
+  isWhole(): boolean;
+}
+
+/** Reads tables until they have so many characters together. Texts without a table, such as a log, take nothing from those behind them. */
+function tableReader(characters: number): TableReader {
   let left = characters;
-  return (text: string, isBody = false): string => {
-    const part = text.slice(0, left);
-    left -= part.length;
-    return rowsOfTable(part, isBody);
+  let isWhole = true;
+  return {
+    read(text, isBody = false) {
+      const part = text.slice(0, left);
+      isWhole &&= part.length === text.length;
+      const lines = rowsOfTable(part, isBody);
+      if (lines !== '') left -= part.length;
+      return lines;
+    },
+    isWhole: () => isWhole,
   };
 }
 
@@ -20,6 +34,8 @@ export interface TablesOfBody {
   lines: string[];
   /** Whether there are jobs in tables in a property, or in a part of a form: these may be others than that of the body. */
   haveJobs: boolean;
+  /** False when there are texts that were not read to their end. */
+  isWhole: boolean;
 }
 
 /**
@@ -32,12 +48,19 @@ export async function tablesOfBody(
   contents: readonly string[],
   next: Next,
 ): Promise<TablesOfBody> {
-  const read = tableReader(mostOfTable);
-  const ofBody = texts.map((text) => read(text, true));
-  await next();
-  const inner = [...contents, ...texts.flatMap(innerTexts)].map((text) => read(text));
-  await next();
-  return { lines: [...ofBody, ...inner], haveJobs: inner.some((lines) => job.test(lines)) };
+  const tables = tableReader(mostOfTable);
+  const readAll = async (parts: readonly string[], isBody: boolean) => {
+    const lines: string[] = [];
+    for (const part of parts) {
+      lines.push(tables.read(part, isBody));
+      if (!(await next())) break;
+    }
+    return lines;
+  };
+  const ofBody = await readAll(texts, true);
+  const inner = await readAll([...contents, ...texts.flatMap(innerTexts)], false);
+  const haveJobs = inner.some((lines) => job.test(lines));
+  return { lines: [...ofBody, ...inner], haveJobs, isWhole: tables.isWhole() };
 }
 
 /** A short text is read beside other requests, and may have much more in it, compressed. */
