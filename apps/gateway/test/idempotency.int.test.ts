@@ -30,6 +30,28 @@ describe('Idempotency-Key', () => {
     expect(second.headers['idempotent-replayed']).toBe('true');
   });
 
+  it('when a repetition has its properties in another order, then it gets the first answer', async () => {
+    const repeated = uuidV7();
+    const job = { notes: 'ordered', scheduledDate: '2026-03-01', jobTypeId: gateway.team.job_type_id };
+    const send = (body: object) =>
+      call(gateway.app, key, 'post', '/v1/jobs', body).set('Idempotency-Key', repeated);
+    const first = await send(job);
+    const second = await send(Object.fromEntries(Object.entries(job).toReversed()));
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.text).toBe(first.text);
+  });
+
+  it('when an earlier release stored the answer, then the same request gets it', async () => {
+    const repeated = uuidV7();
+    const first = await create(repeated, 'earlier');
+    const input = { jobTypeId: gateway.team.job_type_id, scheduledDate: '2026-03-01', notes: 'earlier' };
+    await gateway.database.query(sql`UPDATE idempotency_key
+      SET request_hash = sha256(convert_to(${`jobs.create ${JSON.stringify(input)}`}, 'UTF8')) WHERE key = ${repeated}`);
+    const second = await create(repeated, 'earlier');
+    expect(second.text).toBe(first.text);
+    expect((await create(repeated, 'other')).status).toBe(409);
+  });
+
   it('when 20 come at the same time, then there is one job, one event, one audit row, and 20 equal answers', async () => {
     const notes = uuidV7();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(`at-once-${notes}`, notes)));

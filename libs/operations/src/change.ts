@@ -54,4 +54,6 @@ export interface Written {
 export interface StoredAnswer {
   key: string;
   requestHash: Buffer;
+  /** As earlier releases stored it, in the order in which the properties were sent: an answer is kept for a day. */
+  earlierHash(): Buffer;
 }

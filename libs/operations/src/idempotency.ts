@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError, type Issue } from '@team-operations/errors';
 import { sql, violatedConstraint, type StatementRunner } from '@team-operations/database';
+import { canonical } from './canonical.ts';
 import type { StoredAnswer } from './change.ts';
 
 /** How long the first answer to an Idempotency-Key is kept. */
@@ -19,9 +20,16 @@ export function keyIssues(key: string | undefined): Issue[] {
   ];
 }
 
-/** Binds the header's value to what was asked: operation and input. */
+const hashOf = (operation: string, input: unknown) =>
+  hash('sha256', `${operation} ${JSON.stringify(input)}`, 'buffer');
+
+/** Binds the header's value to what was asked: operation and input, whose properties may come in another order with a retry. */
 export function toStoredAnswer(key: string, operation: string, input: unknown): StoredAnswer {
-  return { key, requestHash: hash('sha256', `${operation} ${JSON.stringify(input)}`, 'buffer') };
+  return {
+    key,
+    requestHash: hashOf(operation, canonical(input)),
+    earlierHash: () => hashOf(operation, input),
+  };
 }
 
 interface AnswerRow {
@@ -37,7 +45,7 @@ interface AnswerRow {
 export async function findAnswer(
   database: StatementRunner,
   credentialId: string,
-  { key, requestHash }: StoredAnswer,
+  { key, requestHash, earlierHash }: StoredAnswer,
 ): Promise<{ data: unknown } | null> {
   const [row] = await database.query<AnswerRow>(sql`
     SELECT request_hash, answer, created_at < now() - make_interval(hours => ${answersKeptHours}) AS expired
@@ -49,7 +57,8 @@ export async function findAnswer(
         AND created_at < now() - make_interval(hours => ${answersKeptHours})`);
     return null;
   }
-  if (row.request_hash.equals(requestHash)) return { data: row.answer };
+  const isSame = row.request_hash.equals(requestHash) || row.request_hash.equals(earlierHash());
+  if (isSame) return { data: row.answer };
   throw usedOtherwise();
 }
 

@@ -1,5 +1,6 @@
 export { afterCommit } from './after-commit.ts';
 export type { BackgroundJob, JobDependencies, RunningJob } from './background-job.ts';
+export { canonical } from './canonical.ts';
 export type { Change, FurtherChange } from './change.ts';
 export type { Domain } from './domain.ts';
 export { eventsOfRequests } from './events-of-requests.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Principal, SecretBox } from '@team-operations/credentials';
 import { badRequest } from '@team-operations/errors';
+import { canonical } from '@team-operations/operations';
 import { newId } from '@team-operations/schemas';
 
 /** How long what was planned can be applied. */
@@ -33,15 +34,6 @@ export interface Confirmations {
   seal(subject: Subject, property: ConfirmedBy, version?: string): { token: string; expiresAt: string };
   /** Throws a 400 about the property that had the token, unless it is for exactly this, and has not lapsed. */
   open(token: string, subject: Subject, property: ConfirmedBy): Confirmation;
-}
-
-/** The same for equal inputs, whatever the order of their properties. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, child]) => [name, canonical(child)]);
 }
 
 const hashOf = (input: unknown) => hash('sha256', JSON.stringify(canonical(input)), 'base64url');
