@@ -55,5 +55,5 @@ export interface StoredAnswer {
   key: string;
   requestHash: Buffer;
   /** As earlier releases stored it, in the order in which the properties were sent: an answer is kept for a day. */
-  earlierHash(): Buffer;
+  earlierHash: () => Buffer;
 }

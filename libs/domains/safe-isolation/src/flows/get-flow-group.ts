@@ -43,19 +43,21 @@ interface JobRow {
 
 /** By its own id, or by that of its fault: a search finds faults. */
 async function findJob(team: TeamReader, id: string): Promise<JobRow> {
-  const [job] = await team.query<JobRow>(sql`
+  const [job] = await team.query<JobRow & { hasFault: boolean }>(sql`
     SELECT id AS "jobId", external_reference AS "jobReference", status AS "jobStatus", scheduled_date::text AS "scheduledDate", mpan,
-      (SELECT count(*)::int FROM flow WHERE flow.team_id = job.team_id AND flow.job_id = job.id) AS messages
+      (SELECT count(*)::int FROM flow WHERE flow.team_id = job.team_id AND flow.job_id = job.id) AS messages,
+      EXISTS (SELECT FROM dno_fault WHERE dno_fault.team_id = job.team_id AND dno_fault.job_id = job.id) AS "hasFault"
     FROM job WHERE team_id = ${team.teamId}::uuid AND id IN (
       SELECT ${id}::uuid UNION ALL
       SELECT job_id FROM dno_fault WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid)`);
-  if (job === undefined || job.messages === 0)
+  if (job === undefined || (job.messages === 0 && !job.hasFault))
     throw notFound({
       path: '',
-      message: 'no job or fault of your team with market messages has this id',
-      fix: 'Check the id. `GET /v1/flows/groups` lists the jobs with messages.',
+      message: 'no fault of your team has this id, and no job with market messages or a fault',
+      fix: 'Check the id. `GET /v1/flows/groups` lists the jobs with messages or an open fault.',
     });
-  return job;
+  const { hasFault: _, ...row } = job;
+  return row;
 }
 
 export const getFlowGroup = defineRead({

@@ -4,6 +4,7 @@ import { empty, join, raw, sql, type Sql } from '@team-operations/database';
 import { IsoInstant, Nullable, OneOf, pageParameters, Strict, Uuid } from '@team-operations/schemas';
 import {
   behindCursor,
+  Count,
   defineList,
   rowsToRead,
   severalOf,
@@ -19,13 +20,13 @@ const counts = Object.fromEntries(
   flowStates.map((state) => [state, Type.Integer({ minimum: 0 })] as const),
 ) as Record<(typeof flowStates)[number], ReturnType<typeof Type.Integer>>;
 
-/** All market messages of one job. */
+/** All market messages of one job with messages or an open fault. */
 const FlowGroup = Strict(
   {
     jobId: Uuid,
     jobReference: Nullable(Type.String({ description: "Job identifier in the installer's system" })),
     jobStatus: jobResource.schema.properties.status,
-    flows: Type.Integer({ minimum: 1, description: 'Number of messages of the job' }),
+    flows: { ...Count, description: 'Number of messages of the job' },
     states: Strict(counts, { description: 'Number of messages by state' }),
     newestChangeAt: IsoInstant,
     fault: FaultSummary,
@@ -74,20 +75,35 @@ interface Input extends PageInput {
   fault?: readonly FaultCondition[];
 }
 
+const inOrder = (input: Input): Sql => sql`ORDER BY updated_at DESC, job_id DESC LIMIT ${rowsToRead(input)}`;
+
+/** Faults whose messages are not made yet: they are to be seen at once, also while no worker makes them. */
+function faultsWithoutMessages(teamId: string, input: Input, behind: Sql): Sql {
+  if (input.state !== undefined) return empty;
+  const conditions = input.fault === undefined ? empty : sql`AND (${anyOfConditions(input.fault)})`;
+  return sql`
+    UNION ALL (SELECT job_id, updated_at FROM dno_fault AS fault
+      WHERE team_id = ${teamId}::uuid AND closed_at IS NULL ${behind} ${conditions}
+        AND NOT EXISTS (SELECT 1 FROM flow WHERE flow.team_id = fault.team_id AND flow.job_id = fault.job_id)
+      ${inOrder(input)})`;
+}
+
 /**
  * Iterates over the messages from the newest change on, and takes of each job the one that changed last: so a page costs the same
  * however many messages the team has.
  */
 function groups(teamId: string, input: Input): Sql {
-  const [behind] = behindCursor(input, { at: 'updated_at', id: 'job_id' });
+  const [position] = behindCursor(input, { at: 'updated_at', id: 'job_id' });
+  const behind = position === undefined ? empty : sql`AND ${position}`;
   return sql`
     WITH newest AS MATERIALIZED (
-      SELECT job_id, updated_at FROM flow AS last
-      WHERE team_id = ${teamId}::uuid ${behind === undefined ? empty : sql`AND ${behind}`} ${inState(teamId, input.state)}
-        ${withFault(teamId, input.fault)}
-        AND NOT EXISTS (SELECT 1 FROM flow AS later WHERE later.team_id = last.team_id AND later.job_id = last.job_id
-          AND (later.updated_at, later.id) > (last.updated_at, last.id))
-      ORDER BY updated_at DESC, job_id DESC LIMIT ${rowsToRead(input)})
+      SELECT job_id, updated_at FROM ((SELECT job_id, updated_at FROM flow AS last
+        WHERE team_id = ${teamId}::uuid ${behind} ${inState(teamId, input.state)} ${withFault(teamId, input.fault)}
+          AND NOT EXISTS (SELECT 1 FROM flow AS later WHERE later.team_id = last.team_id AND later.job_id = last.job_id
+            AND (later.updated_at, later.id) > (last.updated_at, last.id))
+        ${inOrder(input)})
+        ${faultsWithoutMessages(teamId, input, behind)}) AS found
+      ${inOrder(input)})
     SELECT job.id AS "jobId", job.external_reference AS "jobReference", job.status AS "jobStatus", flows, states,
       newest.updated_at AS "newestChangeAt", CASE WHEN fault.id IS NULL THEN NULL ELSE ${faultAsJson} END AS fault
     FROM newest JOIN job ON job.team_id = ${teamId}::uuid AND job.id = newest.job_id
@@ -102,7 +118,7 @@ export const listFlowGroups = defineList({
   name: 'flows.groups',
   summary: 'List flow groups',
   description:
-    'Returns the number of market messages per job and state, and the DNO fault of the job, most recently changed job first. `fault=overdue` lists faults past the deadline that are not acknowledged; see also `call_outstanding`. GET /v1/flows?jobId=… lists the messages.',
+    'Returns the number of market messages per job and state, and the DNO fault of the job, most recently changed job first. A job with an open fault is listed before its first message is made. `fault=overdue` lists faults past the deadline that are not acknowledged; see also `call_outstanding`. GET /v1/flows?jobId=… lists the messages.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/groups' },
   tool: 'flows_list_groups',
