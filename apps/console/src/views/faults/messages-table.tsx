@@ -4,6 +4,7 @@ import { StateMark } from '../state-mark.tsx';
 
 /** The messages of one job, newest first. */
 export function MessagesTable({ group: { flows = [] } }: { group: ShownGroupDetails }) {
+  if (flows.length === 0) return <p>No market message of this job has been made yet.</p>;
   return (
     <table className="figures">
       <caption>Market messages</caption>
