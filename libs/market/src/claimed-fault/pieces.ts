@@ -116,7 +116,7 @@ function isEmptyLine(text: string, start: number, follows: string): boolean {
   return below.length <= before.length - before.trimStart().length;
 }
 
-/** Whether the object that the name represents has names, and all of them are unset. */
+/** Whether the object that the name represents has several names, and all of them are unset: a form that always sends them. One alone may be what an application has lost. */
 export function isUnsetObject(text: string, pieces: readonly Piece[], index: number): boolean {
   const name = pieces[index];
   if (name === undefined || !/^["'\s]*:\s*\{/.test(name.after)) return false;
@@ -128,7 +128,7 @@ export function isUnsetObject(text: string, pieces: readonly Piece[], index: num
     if (!isObject && !isUnset(text, piece)) return false;
     if (!isObject) names += 1;
   }
-  return names > 0;
+  return names > 1;
 }
 
 /** Whether a name represents an empty list or object. */

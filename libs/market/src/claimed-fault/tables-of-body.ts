@@ -6,7 +6,7 @@ import { mostOfTable, rowsOfTable } from './table.ts';
 export interface TableReader {
   /** The rows of the tables of a text as lines of `name: value`: a single step. */
   read(text: string, isBody?: boolean): string;
-  /** False once a text was not read to its end. */
+  /** False once a text with a table, or behind one, was not read to its end. */
   isWhole(): boolean;
 }
 
@@ -17,8 +17,9 @@ function tableReader(characters: number): TableReader {
   return {
     read(text, isBody = false) {
       const part = text.slice(0, left);
-      isWhole &&= part.length === text.length;
       const lines = rowsOfTable(part, isBody);
+      const mayHaveMore = lines !== '' || left < characters;
+      if (mayHaveMore && part.length < text.length) isWhole = false;
       if (lines !== '') left -= part.length;
       return lines;
     },
