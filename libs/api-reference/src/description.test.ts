@@ -1,4 +1,4 @@
-import { anchorOf, paragraphView, readDescription } from './description.ts';
+import { anchorOf, paragraphsView, paragraphView, readDescription } from './description.ts';
 
 it('reads what comes first, and the sections', () => {
   const { lead, sections } = readDescription(
@@ -15,6 +15,12 @@ it('reads what comes first, and the sections', () => {
 it('shows code and links', () => {
   expect(paragraphView('Send `a`. [All `codes`](/v1/errors), [more](#more).').markup).toBe(
     '<p>Send <code>a</code>. <a href="/v1/errors">All <code>codes</code></a>, <a href="#more">more</a>.</p>',
+  );
+});
+
+it('shows an empty line as a new paragraph', () => {
+  expect(paragraphsView('Send `<id>`.\n\n[Guide](http://localhost:3003/guides/a.md)').markup).toBe(
+    '<p>Send <code>&lt;id&gt;</code>.</p><p><a href="http://localhost:3003/guides/a.md">Guide</a></p>',
   );
 });
 

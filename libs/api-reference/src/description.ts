@@ -21,7 +21,10 @@ export function readDescription(text: string): { lead: readonly string[]; sectio
 /** Where a section is on its page. */
 export const anchorOf = ({ title }: Section) => title.toLowerCase().replaceAll(/\W+/g, '-');
 
-const link = /\[([^\]]+)\]\(((?:https:\/|\/|#)[^)\s]*)\)/;
+const link = /\[([^\]]+)\]\(((?:https?:\/\/|\/|#)[^)\s]*)\)/;
+
+/** The paragraphs of a description without headings. */
+export const paragraphsView = (text: string): Html => html`${paragraphsOf(text).map(paragraphView)}`;
 
 /** A paragraph with its code and its links. */
 export function paragraphView(paragraph: string): Html {

@@ -29,18 +29,7 @@ export function html(literals: TemplateStringsArray, ...parts: readonly Part[]):
   return new Html(literals.map((literal, index) => literal + markupOf(parts[index])).join(''));
 }
 
-/** A sentence of the document: text between backticks is code, an empty line is a new paragraph. */
-export function prose(text: string): Html {
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-    const parts = paragraph
-      .split('`')
-      .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
-    return html`<p>${parts}</p>`;
-  });
-  return html`${paragraphs}`;
-}
-
-/** The same in a line. */
+/** A sentence of the document: text between backticks is code. */
 export function phrase(text: string): Html {
   const parts = text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
   return html`${parts}`;

@@ -1,4 +1,4 @@
-export { html, phrase, prose, Html } from './html.ts';
+export { html, phrase, Html } from './html.ts';
 export type { ApiDocument } from './document.ts';
 export type { FurtherPage } from './layout.ts';
 export { page, pageAssets, setPageHeaders, wantsPage } from './page-files.ts';

@@ -1,5 +1,6 @@
+import { paragraphsView } from './description.ts';
 import { resolve, type ApiDocument, type Operation, type Response } from './document.ts';
-import { html, phrase, prose, type Html } from './html.ts';
+import { html, phrase, type Html } from './html.ts';
 import { hasIds, requestExample, requestLines } from './request-example.ts';
 import { propertiesView, valueView } from './schema-view.ts';
 import { tryForm } from './try-form.ts';
@@ -141,7 +142,7 @@ export function operationView(document: ApiDocument, operation: Operation, place
     <p class="address">${addressView(operation)}${scopesView(operation)}</p>
     <div class="columns">
       <div class="says">
-        ${prose(description)}${tool !== undefined && html`<p>MCP tool: <code>${tool}</code></p>`}
+        ${paragraphsView(description)}${tool !== undefined && html`<p>MCP tool: <code>${tool}</code></p>`}
         ${parametersView(document, operation)}${bodyView(document, operation)}${responsesView(document, operation, place.errorsAt)}
       </div>
       <div class="shows">
@@ -167,7 +168,7 @@ export function webhookView(document: ApiDocument, operation: Operation): Html {
     <div class="columns">
       <div class="says">
         <p>${phrase(summary)}</p>
-        ${prose(description)} ${parametersView(document, operation)}${bodyView(document, operation)}
+        ${paragraphsView(description)} ${parametersView(document, operation)}${bodyView(document, operation)}
         <h3>Your response</h3>
         <ul class="errors">
           ${answers}

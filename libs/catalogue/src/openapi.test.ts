@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { registry } from './registry.ts';
@@ -160,4 +161,15 @@ it('names the address of the submission API at its operations where the deployme
   expect(submission['post']?.servers).toEqual([{ url: 'https://sip.example' }]);
   const unknown = restDocument(registry).paths['/v2/job-data'] as Record<string, object>;
   expect(unknown['post']).not.toHaveProperty('servers');
+});
+
+it('leads from the operations that installers use to their guide', () => {
+  const { paths } = document();
+  for (const { post } of [paths['/v1/sip'], paths['/v2/job-data']])
+    expect(post.description).toContain('[Guide for installers](/guides/installers.md)');
+  for (const [guide] of JSON.stringify(paths).matchAll(/\/guides\/[\w-]+\.md/g))
+    expect([
+      guide,
+      existsSync(new URL(`../../../docs${guide.slice('/guides'.length)}`, import.meta.url)),
+    ]).toEqual([guide, true]);
 });

@@ -1,5 +1,5 @@
 import { openApiDocument, type Operation } from '@team-operations/operations';
-import { submissionPaths } from '@team-operations/safe-isolation';
+import { installersGuide, submissionPaths } from '@team-operations/safe-isolation';
 import { webhookItems } from '@team-operations/webhooks';
 import { about } from './about.ts';
 import { recordedExamples } from './examples.ts';
@@ -11,7 +11,10 @@ function pathsOfSubmissions(operations: readonly Operation[], sipBaseUrl: string
   const submitWorksheet = operations.find(({ name }) => name === 'sip.submit');
   const getSubmission = operations.find(({ name }) => name === 'sip.get');
   if (submitWorksheet === undefined || getSubmission === undefined) return { paths: {}, responses: {} };
-  return submissionPaths({ submitWorksheet, getSubmission }, recordedExamples(), sipBaseUrl);
+  return submissionPaths(
+    { submitWorksheet, getSubmission },
+    { examples: recordedExamples(), server: sipBaseUrl },
+  );
 }
 
 /** The default limits of the two surfaces, as the documents show them that no running service sends. */
@@ -36,10 +39,14 @@ export const restDocument = (
     further: pathsOfSubmissions(operations, sipBaseUrl),
   });
 
-/** The OpenAPI 3.1 document of the submission API alone. */
+/**
+ * The OpenAPI 3.1 document of the submission API alone.
+ * @param guidesAt address of the service that has the guides
+ */
 export const submissionDocument = (
   operations: Parameters<typeof submissionPaths>[0],
   requestsPerMinute: number = documentedLimits.submissions,
+  guidesAt = '',
 ) =>
   openApiDocument([], {
     requestsPerMinute,
@@ -47,7 +54,9 @@ export const submissionDocument = (
     info: {
       title: 'Safe-isolation submission API',
       description: `Reports the outcome of a visit. Send \`Authorization: Bearer <token of the integration>\` with each request, over HTTPS.
-Property names are snake_case; \`null\` unsets a value. Sent again for the same \`job_id\`, a request is a correction.`,
+Property names are snake_case; \`null\` unsets a value. Sent again for the same \`job_id\`, a request is a correction.
+
+Before the app sends a danger to life (\`dno_issue.code\` A), it instructs the engineer to telephone the network operator and to stay on site. Show \`message\` of every response, also of errors: it says whether anyone was notified, and whom to telephone now. Give each queued request an \`Idempotency-Key\`, and keep it for retries. [${installersGuide.title}](${guidesAt}${installersGuide.path})`,
     },
-    further: submissionPaths(operations, recordedExamples()),
+    further: submissionPaths(operations, { examples: recordedExamples(), guidesAt }),
   });

@@ -1836,7 +1836,9 @@ export interface paths {
         put?: never;
         /**
          * Submit a safe-isolation worksheet
-         * @description Submits the outcome of a visit. A further request with the same job_id is a correction: omitted properties are unchanged, null unsets.
+         * @description Submits the outcome of a visit. For a danger to life (`dno_issue.code` A), the engineer telephones the network operator first. Show every `message` to the installer, also of errors. A further request with the same job_id is a correction: omitted properties are unchanged, null unsets.
+         *
+         *     [Guide for installers](/guides/installers.md)
          *
          *     Scope: `sip.write` (submit safe-isolation worksheets).
          */
@@ -1857,6 +1859,8 @@ export interface paths {
         /**
          * Read a safe-isolation submission back
          * @description Returns the submission of a job: the merged values, every revision as received, and its market messages. Only for the integration or application that submitted it. `job_id` is your identifier or ours. Also at `/v2/job-data/{job_id}` of the safe-isolation API.
+         *
+         *     [Guide for installers](/guides/installers.md)
          *
          *     Scope: `sip.write` (submit safe-isolation worksheets).
          */
@@ -2190,7 +2194,9 @@ export interface paths {
         put?: never;
         /**
          * Submit a safe-isolation worksheet
-         * @description Submits the outcome of a visit. A further request with the same job_id is a correction: omitted properties are unchanged, null unsets.
+         * @description Submits the outcome of a visit. For a danger to life (`dno_issue.code` A), the engineer telephones the network operator first. Show every `message` to the installer, also of errors. A further request with the same job_id is a correction: omitted properties are unchanged, null unsets.
+         *
+         *     [Guide for installers](/guides/installers.md)
          *
          *     Scope: `sip.write`. HTTPS is required. Base address: that of the safe-isolation API.
          */
@@ -2210,7 +2216,9 @@ export interface paths {
         };
         /**
          * Read a safe-isolation submission back
-         * @description Returns the submission of a job: the merged values, every revision as received, and its market messages. Only for the integration or application that submitted it. `job_id` is your identifier or ours. Also at `/v2/job-data/{job_id}` of the safe-isolation API.
+         * @description Returns the submission of a job: the merged values, every revision as received, and its market messages. Only for the integration or application that submitted it. `job_id` is your identifier or ours.
+         *
+         *     [Guide for installers](/guides/installers.md)
          *
          *     Scope: `sip.write`. HTTPS is required. Base address: that of the safe-isolation API.
          */
@@ -5376,7 +5384,7 @@ export interface components {
         SipError: {
             /** @constant */
             status: "error";
-            /** @description What happened, and whether anyone was notified */
+            /** @description Show it to the engineer: what happened, whether anyone was notified, and whom to telephone now */
             message: string;
             request_id: string;
             errors: {
@@ -5445,6 +5453,7 @@ export interface components {
         };
         /** SubmissionAnswer */
         SubmissionAnswer: {
+            /** @description Show it to the engineer: what is sent, whom to telephone now, and why */
             message: string;
             /**
              * Format: uuid
@@ -17953,6 +17962,7 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         request_id: string;
+                        /** @description Show it to the engineer: what is sent, whom to telephone now, and why */
                         message: string;
                         /**
                          * Format: uuid

@@ -27,7 +27,7 @@ export { deleteOldAnswers } from './idempotency.ts';
 export { errorMeaning } from './openapi/answers.ts';
 export { apiVersion } from './openapi/api-version.ts';
 export { takesVersion } from './takes-version.ts';
-export { openApiDocument, operationIds } from './openapi/document.ts';
+export { guideOf, openApiDocument, operationIds } from './openapi/document.ts';
 export { errorExample } from './openapi/error-examples.ts';
 export type { Examples } from './openapi/examples.ts';
 export { errorHeaders, successHeaders, withoutVersion } from './openapi/headers.ts';

@@ -60,6 +60,8 @@ interface Declaration<I extends TObject> {
   summary: string;
   /** What a caller must know beyond the schemas, under 300 characters. */
   description: string;
+  /** The guide that says the rest; documents of people link it, at the address of the pages. */
+  guide?: { title: string; path: `/guides/${string}` };
   scope: Scope;
   /**
    * True for what hands out or ends credentials: beside the scope it needs an API key that may do everything, or an owner or

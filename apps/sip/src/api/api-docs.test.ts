@@ -21,7 +21,9 @@ const app = express().use(
 
 it('serves the document of the submission API, which has nothing of REST', async () => {
   const { body, headers } = await request(app).get('/v2/openapi.json');
-  expect(body).toEqual(JSON.parse(JSON.stringify(submissionDocument(operations, 30))));
+  expect(body).toEqual(
+    JSON.parse(JSON.stringify(submissionDocument(operations, 30, 'https://service.example'))),
+  );
   expect(body.components.headers['RateLimit-Policy'].example).toBe('"credential"; q=30; w=60');
   expect(Object.keys(body.paths)).toEqual(['/v2/job-data', '/v2/job-data/{jobId}']);
   expect(headers['etag']).toMatch(/^"/);
@@ -36,6 +38,23 @@ it('shows both operations with a form, and leads to the pages of REST', async ()
   expect(text).toContain('https://sip.service.example/v2/job-data');
   const { text: first } = await request(app).get('/v2/docs').set('Accept', 'text/html');
   expect(first).toContain('/v2/docs/reference/job_data#job_data.submit');
+});
+
+it('says to telephone first, to show every message, and where the guide is', async () => {
+  const guide = '[Guide for installers](https://service.example/guides/installers.md)';
+  const { body } = await request(app).get('/v2/openapi.json');
+  const { description, responses } = body.paths['/v2/job-data'].post;
+  for (const text of [body.info.description, description]) {
+    expect(text).toMatch(/`dno_issue.code` A\).*telephone.*how (every )?`message`/s);
+    expect(text).toContain(guide);
+  }
+  expect(body.paths['/v2/job-data/{jobId}'].get.description).not.toContain('Also at');
+  const { schema } = responses[200].content['application/json'];
+  expect(schema.properties.message.description).toMatch(/^Show it/);
+  const page = await request(app).get('/v2/docs/reference/job_data').set('Accept', 'text/html');
+  expect(page.text).toContain(
+    '<p><a href="https://service.example/guides/installers.md">Guide for installers</a></p>',
+  );
 });
 
 it('sends the first page to any caller: nothing else has its path', async () => {

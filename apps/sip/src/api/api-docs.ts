@@ -32,7 +32,7 @@ export function submissionDocsRouter(
   const router = referenceRouter({
     at: '/v2/docs',
     documentAt: '/v2/openapi.json',
-    document: () => submissionDocument(operations, requestsPerMinute),
+    document: () => submissionDocument(operations, requestsPerMinute, baseUrl),
     authenticator,
     surface: 'sip',
     limit,

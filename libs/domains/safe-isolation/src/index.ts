@@ -28,6 +28,7 @@ export type { SubmissionRecord } from './submissions/submission-record.ts';
 export { operatorInWords } from './submissions/telephone.ts';
 export { supplyOffElsewhere } from './submissions/unreported-details.ts';
 export { submittedAs } from './submissions/submitted-as.ts';
+export { installersGuide } from './submissions/installers-guide.ts';
 export { submissionPaths } from './submissions/submission-paths.ts';
 export { submissionOperations, type SubmissionOperations } from './submissions/submission-operations.ts';
 export { dnoFaultNotifications } from './topics/dno-fault-notifications.ts';

@@ -29,6 +29,10 @@ export const operationIds = (operation: Operation): string[] =>
 const deprecated = ({ deprecations = [] }: Operation) =>
   deprecations.map(({ summary, removedOn }) => `Deprecated, and removed from ${removedOn}: ${summary}`);
 
+/** A link to the guide of an operation, in Markdown, as a list for the paragraphs of a description. `at`: what comes before its path. */
+export const guideOf = ({ guide }: Pick<Operation, 'guide'>, at = ''): string[] =>
+  guide === undefined ? [] : [`[${guide.title}](${at}${guide.path})`];
+
 function operationObject(operation: Operation, binding: RestBinding, examples: Examples) {
   const { name, summary, scope, effect, tool } = operation;
   const body = requestBodyOf(operation, binding);
@@ -36,7 +40,12 @@ function operationObject(operation: Operation, binding: RestBinding, examples: E
     operationId: idOf(operation, binding),
     // Two entries of one name in a list are of no use to a reader.
     summary: binding === operation.rest ? summary : `${summary} (${binding.method.toUpperCase()})`,
-    description: [operation.description, ...deprecated(operation), whoMay(operation)].join('\n\n'),
+    description: [
+      operation.description,
+      ...guideOf(operation),
+      ...deprecated(operation),
+      whoMay(operation),
+    ].join('\n\n'),
     tags: [name.slice(0, name.indexOf('.'))],
     security: [{ bearer: [scope] }],
     'x-effect': effect,

@@ -3,6 +3,7 @@ import { submissionReference } from '@team-operations/market';
 import { cleanReference, Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
 import { SubmissionRecord } from './submission-record.ts';
+import { installersGuide } from './installers-guide.ts';
 import { findSubmission } from './stored-submission.ts';
 import { submitterOf } from './submitter.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
@@ -17,12 +18,16 @@ const notSubmitted = (reference: string) =>
     },
   ]);
 
+/** What every document says of it; that of REST names the other address too. */
+export const whatIsRead =
+  'Returns the submission of a job: the merged values, every revision as received, and its market messages. Only for the integration or application that submitted it. `job_id` is your identifier or ours.';
+
 export const getSubmission = (dependencies: SafeIsolationDependencies) =>
   defineRead({
     name: 'sip.get',
     summary: 'Read a safe-isolation submission back',
-    description:
-      'Returns the submission of a job: the merged values, every revision as received, and its market messages. Only for the integration or application that submitted it. `job_id` is your identifier or ours. Also at `/v2/job-data/{job_id}` of the safe-isolation API.',
+    description: `${whatIsRead} Also at \`/v2/job-data/{job_id}\` of the safe-isolation API.`,
+    guide: installersGuide,
     scope: 'sip.write',
     rest: { method: 'get', path: '/v1/sip/:jobId' },
     input: Strict({ jobId: submissionReference }),

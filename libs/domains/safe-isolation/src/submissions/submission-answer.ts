@@ -13,7 +13,9 @@ import { toWarning } from './as-warning.ts';
 /** What an installer reads (docs/decisions/0008-safe-isolation-answers.md). Stored, so that a repeat gets the same response. */
 export const SubmissionAnswer = Strict(
   {
-    message: Type.String(),
+    message: Type.String({
+      description: 'Show it to the engineer: what is sent, whom to telephone now, and why',
+    }),
     submission_id: Nullable({ ...Uuid, description: 'Null in a dry run of a first submission' }),
     job_id: Type.String({ description: 'As it was sent' }),
     revision: Type.Integer({

@@ -4,6 +4,7 @@ import {
   errorExample,
   errorHeaders,
   errorMeaning,
+  guideOf,
   parametersOf,
   requestBodyOf,
   successHeaders,
@@ -12,6 +13,7 @@ import {
   type Operation,
   type RestBinding,
 } from '@team-operations/operations';
+import { whatIsRead } from './get-submission.ts';
 import { SubmissionAnswer } from './submission-answer.ts';
 import { SubmissionRecord } from './submission-record.ts';
 
@@ -54,7 +56,10 @@ const refusalDetails = {
 const SipError = Type.Object(
   {
     status: Type.Literal('error'),
-    message: Type.String({ description: 'What happened, and whether anyone was notified' }),
+    message: Type.String({
+      description:
+        'Show it to the engineer: what happened, whether anyone was notified, and whom to telephone now',
+    }),
     request_id: Type.String(),
     errors: Type.Array(
       Type.Object({
@@ -114,8 +119,6 @@ const success = (properties: Record<string, TSchema>) =>
 
 interface Described {
   id: string;
-  /** Address of the submission API, where the deployment knows it. */
-  server: string | undefined;
   operation: Operation;
   binding: RestBinding;
   description: string;
@@ -123,16 +126,29 @@ interface Described {
   errors: readonly ErrorName[];
 }
 
+/** Where a document is read, and what it shows. */
+export interface SubmissionDocumentParts {
+  examples?: Examples;
+  /** Address of the submission API, in a document whose own address is another. */
+  server?: string | undefined;
+  /** Address of the guides, in a document whose own address is another. */
+  guidesAt?: string;
+}
+
 function operationObject(
-  { id, operation, binding, description, schema, server, ...described }: Described,
-  examples: Examples,
+  { id, operation, binding, description, schema, ...described }: Described,
+  { examples = {}, server, guidesAt }: SubmissionDocumentParts,
 ) {
   const body = requestBodyOf(operation, binding);
   const example = examples[id];
   return {
     operationId: id,
     summary: operation.summary,
-    description: `${description}\n\nScope: \`${operation.scope}\`. HTTPS is required. Base address: that of the safe-isolation API.`,
+    description: [
+      description,
+      ...guideOf(operation, guidesAt),
+      `Scope: \`${operation.scope}\`. HTTPS is required. Base address: that of the safe-isolation API.`,
+    ].join('\n\n'),
     tags: ['job_data'],
     security: [{ bearer: [operation.scope] }],
     'x-effect': operation.effect,
@@ -150,18 +166,13 @@ function operationObject(
   };
 }
 
-/**
- * The paths of the submission API (specification 4.5) as OpenAPI describes them, with the responses that they refer to.
- * @param server its address, in a document whose own address is another
- */
+/** The paths of the submission API (specification 4.5) as OpenAPI describes them, with the responses that they refer to. */
 export function submissionPaths(
   { submitWorksheet, getSubmission }: Record<'submitWorksheet' | 'getSubmission', Operation>,
-  examples: Examples = {},
-  server?: string,
+  parts: SubmissionDocumentParts = {},
 ) {
   const submit: Described = {
     id: 'job_data.submit',
-    server,
     operation: submitWorksheet,
     binding: { method: 'post', path: '/v2/job-data' },
     description: submitWorksheet.description,
@@ -170,18 +181,17 @@ export function submissionPaths(
   };
   const read: Described = {
     id: 'job_data.get',
-    server,
     operation: getSubmission,
     binding: { method: 'get', path: '/v2/job-data/:jobId' },
-    description: getSubmission.description,
+    description: whatIsRead,
     schema: success(SubmissionRecord.properties),
     errors: ofRead,
   };
   return {
     paths: {
-      '/v2/job-data': { post: operationObject(submit, examples) },
-      '/v2/job-data/{jobId}': { get: operationObject(read, examples) },
+      '/v2/job-data': { post: operationObject(submit, parts) },
+      '/v2/job-data/{jobId}': { get: operationObject(read, parts) },
     },
-    responses: responses(examples),
+    responses: responses(parts.examples ?? {}),
   };
 }

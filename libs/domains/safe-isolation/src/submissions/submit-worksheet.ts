@@ -16,6 +16,7 @@ import {
   type Incoming,
 } from './incoming-request.ts';
 import { findFailedDangers, isMadeAgain } from './failed-danger.ts';
+import { installersGuide } from './installers-guide.ts';
 import { countedOf, lookUp } from './look-up.ts';
 import { nothingKnown } from './nothing-known.ts';
 import { repeat } from './repeat.ts';
@@ -135,7 +136,8 @@ export function submitWorksheet(dependencies: SafeIsolationDependencies) {
     name: 'sip.submit',
     summary: 'Submit a safe-isolation worksheet',
     description:
-      'Submits the outcome of a visit. A further request with the same job_id is a correction: omitted properties are unchanged, null unsets.',
+      'Submits the outcome of a visit. For a danger to life (`dno_issue.code` A), the engineer telephones the network operator first. Show every `message` to the installer, also of errors. A further request with the same job_id is a correction: omitted properties are unchanged, null unsets.',
+    guide: installersGuide,
     scope: 'sip.write',
     effect: 'write',
     dryRun: true,
