@@ -24,3 +24,9 @@ it('has for a program the same as JSON', async () => {
     remedy: expect.any(String),
   });
 });
+
+it('gives headers that are too large the status that is sent', async () => {
+  const { body } = await request(app).get('/v1/errors').set('Accept', 'application/json');
+  const codes: { code: string; status: number }[] = body.data;
+  expect(codes.find(({ code }) => code === 'headers_too_large')?.status).toBe(431);
+});

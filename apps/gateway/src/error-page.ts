@@ -8,14 +8,14 @@ import {
   storedFile,
   type Html,
 } from '@team-operations/api-reference';
-import { errorCodes, errorsPath, errorTable, type ErrorCode } from '@team-operations/errors';
+import { errorCodes, errorsPath, statusOfCode, type ErrorCode } from '@team-operations/errors';
 import { Router } from 'express';
 import type { PageSite } from './page-site.ts';
 
 /** The codes in their order, with the name and status of their error. */
 const listed = (Object.keys(errorCodes) as ErrorCode[]).map((code) => {
   const { of, means, remedy } = errorCodes[code];
-  return { code, status: errorTable[of].status, name: of, means, remedy };
+  return { code, status: statusOfCode(code), name: of, means, remedy };
 });
 
 const reference = 'the API reference';

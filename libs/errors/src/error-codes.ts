@@ -1,4 +1,4 @@
-import type { ErrorName } from './error-table.ts';
+import { errorTable, type ErrorName } from './error-table.ts';
 
 interface Code {
   /** The error that it belongs to. */
@@ -6,6 +6,8 @@ interface Code {
   means: string;
   /** What the caller does about it. */
   remedy: string;
+  /** Where it is not that of the error. */
+  status?: number;
 }
 
 const bad = (means: string, remedy: string): Code => ({ of: 'BadRequestError', means, remedy });
@@ -38,10 +40,12 @@ export const errorCodes = {
     'Send a value within the limits in `issues[].message`.',
   ),
   sent_twice: bad('A field was sent more than once.', 'Send it once.'),
-  headers_too_large: bad(
-    'The headers of the request, the URL included, are larger than the limit (status 431).',
-    'Send shorter headers, or fewer values of a filter.',
-  ),
+  headers_too_large: {
+    of: 'BadRequestError',
+    status: 431,
+    means: 'The headers of the request, the URL included, are larger than the limit.',
+    remedy: 'Send shorter headers, or fewer values of a filter.',
+  },
   malformed_body: bad('The body cannot be read as JSON.', 'Send one JSON object in UTF-8.'),
   invalid_cursor: bad(
     'The value is no cursor, or one of another list or sort order.',
@@ -156,6 +160,12 @@ const defaults = new Map<ErrorName, ErrorCode>();
 for (const code of codes) {
   const { of } = errorCodes[code];
   if (!defaults.has(of)) defaults.set(of, code);
+}
+
+/** The status of the responses that have the code. */
+export function statusOfCode(code: ErrorCode): number {
+  const { of, status }: Code = errorCodes[code];
+  return status ?? errorTable[of].status;
 }
 
 /** The code of an error that has none of its own. */

@@ -1,4 +1,4 @@
-export { defaultCode, errorCodes, errorsPath, type ErrorCode } from './error-codes.ts';
+export { defaultCode, errorCodes, errorsPath, statusOfCode, type ErrorCode } from './error-codes.ts';
 export { errorTable, type ErrorName } from './error-table.ts';
 export {
   AppError,

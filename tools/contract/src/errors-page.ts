@@ -1,9 +1,9 @@
-import { errorCodes, errorTable, type ErrorCode } from '@team-operations/errors';
+import { errorCodes, statusOfCode, type ErrorCode } from '@team-operations/errors';
 import type { ContractFile } from './contract-files.ts';
 
 const row = (code: ErrorCode) => {
   const { of, means, remedy } = errorCodes[code];
-  return [`\`${code}\``, String(errorTable[of].status), `\`${of}\``, means, remedy];
+  return [`\`${code}\``, String(statusOfCode(code)), `\`${of}\``, means, remedy];
 };
 
 const introduction = `# Errors
