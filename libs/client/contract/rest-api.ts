@@ -1262,7 +1262,7 @@ export interface paths {
         put?: never;
         /**
          * End a contract
-         * @description Sets an earlier last day for a contract: its rates price no visit after that day. A day before the first day withdraws the contract, unless an invoice uses it. Finalized invoices are unchanged.
+         * @description Sets an earlier last day for a contract: its rates price no visit after that day. A day before the first day withdraws the contract, unless a finalized invoice that is not credited uses it. Finalized invoices are unchanged.
          *
          *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
@@ -1378,7 +1378,7 @@ export interface paths {
         put?: never;
         /**
          * End a rate
-         * @description Sets an earlier last day for a rate, so that a new rate can follow. A day before the first day withdraws the rate, unless an invoice uses it. Finalized lines are unchanged.
+         * @description Sets an earlier last day for a rate, so that a new rate can follow. A day before the first day withdraws the rate, unless a finalized invoice that is not credited uses it. Finalized lines are unchanged.
          *
          *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
@@ -12243,6 +12243,13 @@ export interface operations {
                  * @example {
                  *       "clientId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c20",
                  *       "reference": "PO-4711",
+                 *       "billTo": {
+                 *         "addressLines": [
+                 *           "2 Example Street",
+                 *           "Exampleton"
+                 *         ],
+                 *         "postcode": "EX1 1EX"
+                 *       },
                  *       "lines": [
                  *         {
                  *           "activity": "Call-out at night",

@@ -2,6 +2,7 @@ import { sql } from '@team-operations/database';
 import { call } from '@team-operations/testing';
 import { startRest, type RestBed } from '@team-operations/testing/rest';
 import { v7 as uuidV7 } from 'uuid';
+import { upsertDraft } from '../src/invoices/upsert-draft.ts';
 import { aContract, aDraft, anEndedJob, anInvoice, aRate, aSetup, saveProfile } from './arrangements.ts';
 import { free, issuesOf, ownTeam, pathsOf, type OwnTeam } from './own-team.ts';
 
@@ -21,6 +22,15 @@ const nextNumber = async (own: OwnTeam) =>
   (await own.get('/v1/invoicing/profile')).body.data.nextInvoiceNumber;
 
 describe('finalize', () => {
+  it('when the example of a draft was saved, then it can be finalized', async () => {
+    const own = await ownTeam(rest);
+    await saveProfile(own);
+    const draft = { ...upsertDraft.example, clientId: own.team.client_id };
+    const { id } = (await own.post('/v1/invoices/draft', draft)).body.data;
+    const { status, body } = await finalize(own, id);
+    expect([status, body.data?.status]).toEqual([200, 'FINALIZED']);
+  });
+
   it('when a rate was created after a line was saved at its own price, then it says so', async () => {
     const own = await ownTeam(rest);
     await saveProfile(own);

@@ -67,7 +67,7 @@ it.each([
         {
           path: 'lines.1',
           message: expect.stringContaining(message),
-          fix: expect.stringContaining('Save the draft again'),
+          fix: expect.stringMatching(/(?:^S| Then s)ave the draft again with [^,]*, and check it\.$/),
         },
       ],
     ]);

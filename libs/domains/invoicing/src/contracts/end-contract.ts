@@ -18,7 +18,7 @@ export const endContract = defineWrite({
   name: 'invoicing_contracts.end',
   summary: 'End a contract',
   description:
-    'Sets an earlier last day for a contract: its rates price no visit after that day. A day before the first day withdraws the contract, unless an invoice uses it. Finalized invoices are unchanged.',
+    'Sets an earlier last day for a contract: its rates price no visit after that day. A day before the first day withdraws the contract, unless a finalized invoice that is not credited uses it. Finalized invoices are unchanged.',
   scope: 'invoices.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/invoicing/contracts/:id/end' },

@@ -39,15 +39,16 @@ const again = 'Save the draft again with POST /v1/invoices/draft, and check it.'
 
 /** What is said of a line whose visit could not be billed as the line was saved. */
 function outdated({ path, code, message, fix = '' }: Issue): Pick<Issue, 'message' | 'fix'> {
-  const words = (what: string, then: string) => ({
+  const before = (first: string) => (first === '' ? again : `${first} Then ${again.replace('S', 's')}`);
+  const words = (what: string, todo: string) => ({
     message: `cannot be billed any more as it was saved: ${what} ${message}`,
-    fix: `${again} ${then}`.trim(),
+    fix: todo,
   });
-  if (path === 'jobId') return words('its job', fix);
+  if (path === 'jobId') return words('its job', before(fix));
   // A rate was created after the line was saved at its own price.
   if (code !== 'required')
-    return words('its price now', 'Leave out `netPence`, `activity` and `vatRate` of it.');
-  return words(`its \`${path}\``, fix);
+    return words('its price now', `${again} Leave out \`netPence\`, \`activity\` and \`vatRate\` of it.`);
+  return words(`its \`${path}\``, before(fix));
 }
 
 /** An issue for each line of a draft that is no longer what its visit, its job and their rates say. */

@@ -66,6 +66,7 @@ export const upsertDraft = defineWrite({
   example: {
     clientId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c20',
     reference: 'PO-4711',
+    billTo: { addressLines: ['2 Example Street', 'Exampleton'], postcode: 'EX1 1EX' },
     lines: [
       { activity: 'Call-out at night', date: '2026-03-01', netPence: 5000, vatRate: 2000 },
       { activity: 'Discount', netPence: -500, vatRate: 2000 },

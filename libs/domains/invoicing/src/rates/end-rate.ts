@@ -12,7 +12,7 @@ export const endRate = defineWrite({
   name: 'invoicing_rates.end',
   summary: 'End a rate',
   description:
-    'Sets an earlier last day for a rate, so that a new rate can follow. A day before the first day withdraws the rate, unless an invoice uses it. Finalized lines are unchanged.',
+    'Sets an earlier last day for a rate, so that a new rate can follow. A day before the first day withdraws the rate, unless a finalized invoice that is not credited uses it. Finalized lines are unchanged.',
   scope: 'invoices.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/invoicing/rates/:id/end' },

@@ -104,7 +104,7 @@ function inWords(reason: UnpricedReason, visit: Visit): { message: string; fix: 
           }
         : {
             message: `has no rate for ${kindOf(visit)} of "${visit.activity}" on ${visit.date}`,
-            fix: `Create one with POST /v1/invoicing/rates, or ${atOwnPrice}.`,
+            fix: `Create a rate with POST /v1/invoicing/rates, or ${atOwnPrice}.`,
           };
     case 'SEVERAL_RATES':
       return {
