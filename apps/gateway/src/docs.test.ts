@@ -83,10 +83,35 @@ it('has each status of the OpenAPI document and each error in the table of docs/
   expect(rows.filter(({ name }) => name !== undefined)).toEqual(expect.arrayContaining(errors));
 });
 
+it('names in docs/partner-developers.md the properties that are sent as instants, and of which operations where they are days elsewhere', () => {
+  const guide = readFileSync(new URL('../../../docs/partner-developers.md', import.meta.url), 'utf8');
+  const [, list = ''] = /\*\*Instants that you send\*\* \(([^)]*)\)/.exec(guide) ?? [];
+  const sent = registry.flatMap(({ name, input }) =>
+    Object.entries(input.properties).map(([property, { format }]) => ({ name, property, format })),
+  );
+  const instants = sent.filter(({ format }) => format === 'sent-instant');
+  const isElsewhereDay = ({ property }: { property: string }) =>
+    sent.some((other) => other.property === property && other.format === 'date');
+  const named = [
+    ...instants.map(({ property }) => property),
+    ...instants.filter(isElsewhereDay).map(({ name }) => name),
+  ];
+  expect(Array.from(list.matchAll(/`([\w.]+)`/g), ([, name]) => name).sort()).toEqual(
+    [...new Set(named)].sort(),
+  );
+});
+
 it('names in docs/partner-developers.md what a change may name the version of', () => {
   const guide = readFileSync(new URL('../../../docs/partner-developers.md', import.meta.url), 'utf8');
   const [, list = ''] = /Changes of\s+([^.]*?)\s+take it in `If-Match`/.exec(guide) ?? [];
   expect(list.split(/,\s+|\s+and\s+/).sort()).toEqual(versionedResources(registry).sort());
+});
+
+it('has in CHANGELOG.md the date from which a deprecated form of a call may be removed', () => {
+  const changelog = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8');
+  const dates = registry.flatMap(({ deprecations = [] }) => deprecations.map(({ removedOn }) => removedOn));
+  expect(dates).not.toEqual([]);
+  for (const date of dates) expect(changelog).toContain(date);
 });
 
 const code = (text: string) => `\`${text}\``;
