@@ -53,6 +53,15 @@ async function findTeamOfMpid(transaction: StatementRunner, mpid: string): Promi
   return team ?? null;
 }
 
+/** Withdraws links to other addresses, a misspelt one for instance: each would make a second first owner. Answers whether there was one. */
+async function withdrawOthers(transaction: StatementRunner, teamId: string, email: string): Promise<boolean> {
+  const withdrawn = await transaction.query(sql`
+    UPDATE team_invitation SET withdrawn_at = now()
+    WHERE team_id = ${teamId}::uuid AND email <> ${email} AND invited_by_id IS NULL
+      AND accepted_at IS NULL AND withdrawn_at IS NULL RETURNING id`);
+  return withdrawn.length > 0;
+}
+
 /**
  * Creates a team and invites its first owner, in one transaction. For a team that exists and has no owner it writes a new link; a
  * team that has one is left as it is. No second team gets an MPID: files from the market are addressed to it (record 29).
@@ -62,26 +71,21 @@ export async function createTeam(database: Database, invocation: Invocation, by:
     // Two runs for one name, or for one MPID, create one team.
     await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('team_names', 0))::text`);
     const known = await findTeam(transaction, invocation.name);
+    let endsAnother = false;
     if (known !== null) {
       await lockMembers(transaction, known.id);
       const owners = await ownersOf(transaction, known.id);
       if (owners.some(({ email }) => email === invocation.email)) return { kind: 'is owner', team: known };
       if (owners.length > 0) return { kind: 'has owners', team: known };
-      // A link to another address, a misspelt one for instance, would make a second first owner.
-      await transaction.query(sql`
-        UPDATE team_invitation SET withdrawn_at = now()
-        WHERE team_id = ${known.id}::uuid AND email <> ${invocation.email} AND invited_by_id IS NULL
-          AND accepted_at IS NULL AND withdrawn_at IS NULL`);
+      endsAnother = await withdrawOthers(transaction, known.id, invocation.email);
     }
     const other = known === null ? await findTeamOfMpid(transaction, invocation.mpid) : null;
     if (other !== null) return { kind: 'mpid taken', team: other };
     const team = known ?? (await insertTeam(transaction, invocation));
-    const invitation = await writeInvitation(transaction, {
-      teamId: team.id,
-      email: invocation.email,
-      role: 'owner',
-      invitedById: null,
-    });
+    const { email } = invocation;
+    const wanted = { teamId: team.id, email, role: 'owner', invitedById: null } as const;
+    const written = await writeInvitation(transaction, wanted);
+    const invitation = { ...written, replaced: written.replaced || endsAnother };
     const details = { by, invitation: invitation.id, role: 'owner' };
     for (const event of known === null ? ['team.created', 'invitation.created'] : ['invitation.created'])
       await noteEvent(transaction, event, { teamId: team.id, details });

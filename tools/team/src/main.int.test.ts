@@ -117,6 +117,7 @@ it('when it runs again, then it writes a new link, ends the earlier one, and cre
   // The first address was misspelt.
   const corrected = await create({ ...asked, email: fresh().email });
   expect(corrected.code).toBe(0);
+  expect(corrected.out).toContain('The earlier link does not work any more.');
   expect((await invitationOf(secretIn(again.out)))[0]?.open).toBe(false);
 });
 
