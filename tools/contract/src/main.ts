@@ -21,11 +21,10 @@ if (values.check) {
     await compatibilityComplaint(workspace),
     await restComplaint(workspace, documents),
   ];
-  for (const complaint of complaints) {
-    if (complaint === null) continue;
-    console.error(complaint);
-    process.exitCode = 1;
-  }
+  const found = complaints.filter((complaint) => complaint !== null);
+  for (const complaint of found) console.error(complaint);
+  if (found.length > 0) process.exitCode = 1;
+  else console.log(`${files.length} files are up to date, and compatible with the last release`);
 } else {
   for (const line of await writeContract(workspace, files)) console.log(line);
   if (values.release) {
