@@ -7634,10 +7634,10 @@ export interface operations {
                      *         "publishedVersion": 1,
                      *         "attributeSchema": {
                      *           "type": "object",
+                     *           "required": [
+                     *             "phase"
+                     *           ],
                      *           "properties": {
-                     *             "note": {
-                     *               "type": "string"
-                     *             },
                      *             "phase": {
                      *               "enum": [
                      *                 "one",
@@ -7650,6 +7650,7 @@ export interface operations {
                      *             },
                      *             "powerKw": {
                      *               "type": "number",
+                     *               "maximum": 400,
                      *               "minimum": 0
                      *             }
                      *           }
@@ -8987,7 +8988,7 @@ export interface operations {
                      *         {
                      *           "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                      *           "jobId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
-                     *           "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
+                     *           "jobReference": "JOB-1001",
                      *           "category": "A",
                      *           "dno": {
                      *             "distributorId": "10",
@@ -8999,7 +9000,7 @@ export interface operations {
                      *           "comment": "Cut-out is hot",
                      *           "telephoneNow": true,
                      *           "reportedAt": "2026-03-01T09:30:00.000Z",
-                     *           "respondBy": "2026-03-01T09:30:00.000Z",
+                     *           "respondBy": "2026-03-01T10:30:00.000Z",
                      *           "overdue": false,
                      *           "escalatedAt": null,
                      *           "respondedAt": null,
@@ -9087,7 +9088,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c05",
                      *         "jobId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
-                     *         "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
+                     *         "jobReference": "JOB-1001",
                      *         "category": "A",
                      *         "dno": {
                      *           "distributorId": "10",
@@ -9099,7 +9100,7 @@ export interface operations {
                      *         "comment": "Cut-out is hot",
                      *         "telephoneNow": true,
                      *         "reportedAt": "2026-03-01T09:30:00.000Z",
-                     *         "respondBy": "2026-03-01T09:30:00.000Z",
+                     *         "respondBy": "2026-03-01T10:30:00.000Z",
                      *         "overdue": false,
                      *         "escalatedAt": null,
                      *         "respondedAt": null,
@@ -9209,7 +9210,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c05",
                      *         "jobId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
-                     *         "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
+                     *         "jobReference": "JOB-1001",
                      *         "category": "A",
                      *         "dno": {
                      *           "distributorId": "10",
@@ -9221,7 +9222,7 @@ export interface operations {
                      *         "comment": "Cut-out is hot",
                      *         "telephoneNow": true,
                      *         "reportedAt": "2026-03-01T09:30:00.000Z",
-                     *         "respondBy": "2026-03-01T09:30:00.000Z",
+                     *         "respondBy": "2026-03-01T10:30:00.000Z",
                      *         "overdue": false,
                      *         "escalatedAt": null,
                      *         "respondedAt": null,
@@ -9293,7 +9294,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "jobId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
-                     *         "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
+                     *         "jobReference": "JOB-1001",
                      *         "demanded": true,
                      *         "demandedSince": "2026-03-01T09:30:00.000Z",
                      *         "reportedAt": "2026-03-01T09:30:00.000Z",
@@ -9303,7 +9304,7 @@ export interface operations {
                      *         "closedAt": null,
                      *         "dangerReported": true,
                      *         "remarks": [
-                     *           "Ask the operator to state the job reference J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002 in its response: a response without it cannot end the call.",
+                     *           "Ask the operator to state the job reference JOB-1001 in its response: a response without it cannot end the call.",
                      *           "The operator may not have the report yet: it is not sent. State all details."
                      *         ],
                      *         "dno": {
@@ -9419,7 +9420,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c05",
                      *         "jobId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
-                     *         "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
+                     *         "jobReference": "JOB-1001",
                      *         "category": "B",
                      *         "dno": {
                      *           "distributorId": "10",
@@ -9431,7 +9432,7 @@ export interface operations {
                      *         "comment": null,
                      *         "telephoneNow": false,
                      *         "reportedAt": "2026-03-01T09:30:00.000Z",
-                     *         "respondBy": "2026-03-01T09:30:00.000Z",
+                     *         "respondBy": "2026-03-02T09:30:00.000Z",
                      *         "overdue": false,
                      *         "escalatedAt": null,
                      *         "respondedAt": null,
@@ -9544,7 +9545,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c05",
                      *         "jobId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
-                     *         "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
+                     *         "jobReference": "JOB-1001",
                      *         "category": "A",
                      *         "dno": {
                      *           "distributorId": "10",
@@ -9556,7 +9557,7 @@ export interface operations {
                      *         "comment": "Cut-out is hot",
                      *         "telephoneNow": false,
                      *         "reportedAt": "2026-03-01T09:30:00.000Z",
-                     *         "respondBy": "2026-03-01T09:30:00.000Z",
+                     *         "respondBy": "2026-03-01T10:30:00.000Z",
                      *         "overdue": false,
                      *         "escalatedAt": null,
                      *         "respondedAt": null,
@@ -10209,7 +10210,7 @@ export interface operations {
                      *             "isSafe": true,
                      *             "isolatedOn": "2026-03-01"
                      *           },
-                     *           "body": "<p>2026-03-01:  </p><p></p>",
+                     *           "body": "<p>2026-03-01:  </p><p></p><b>Safe</b>",
                      *           "pdf": {
                      *             "path": "/v1/docs/0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7003/pdf?revision=1",
                      *             "state": "waiting"
@@ -10371,10 +10372,10 @@ export interface operations {
                      *           "isSafe": true,
                      *           "isolatedOn": "2026-03-02"
                      *         },
-                     *         "body": "<p>2026-03-02:  </p><p></p>",
+                     *         "body": "<p>2026-03-02:  </p><p></p><b>Safe</b>",
                      *         "pdf": {
-                     *           "state": "waiting",
-                     *           "path": "/v1/docs/0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c23/pdf?revision=2"
+                     *           "path": "/v1/docs/0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c23/pdf?revision=2",
+                     *           "state": "waiting"
                      *         }
                      *       }
                      *     }
@@ -10707,7 +10708,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "jobId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
-                     *           "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
+                     *           "jobReference": "JOB-1001",
                      *           "jobStatus": "COMPLETED",
                      *           "flows": 1,
                      *           "states": {
@@ -10787,7 +10788,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "jobId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01",
-                     *         "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
+                     *         "jobReference": "JOB-1001",
                      *         "jobStatus": "COMPLETED",
                      *         "scheduledDate": "2026-03-01",
                      *         "mpan": "1000000123451",
@@ -10795,9 +10796,9 @@ export interface operations {
                      *         "fault": null,
                      *         "flows": [
                      *           {
-                     *             "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
+                     *             "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *             "jobId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01",
-                     *             "submissionId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7003",
+                     *             "submissionId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
                      *             "revision": 1,
                      *             "flow": "D0139",
                      *             "version": "002",
@@ -10982,10 +10983,10 @@ export interface operations {
                      *         "content": "ZHV|TEXAMPLE01|D0139002|M|SIPT|X|EXEN|20260301101500||||TR01|\nC01|1000000123451|\nC02|E|20260301||\nZPT|TEXAMPLE01|2||1|20260301101500|\n",
                      *         "responseClock": null,
                      *         "faultClosed": null,
-                     *         "jobReference": "J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7003",
+                     *         "jobReference": "JOB-1001",
                      *         "history": [
                      *           {
-                     *             "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7004",
+                     *             "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7003",
                      *             "event": "sent",
                      *             "state": "SENT",
                      *             "fileId": "TEXAMPLE01",
@@ -11177,10 +11178,10 @@ export interface operations {
                      *         "request": "fix",
                      *         "state": "SENT",
                      *         "fileId": "TEXAMPLE01",
-                     *         "message": "Nothing has changed yet. Send { \"planId\": \"0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002\" } by 2026-03-01T09:30:00.000Z to apply the plan.",
+                     *         "message": "Nothing has changed yet. Send { \"planId\": \"0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002\" } by 2026-03-01T09:45:00.000Z to apply the plan.",
                      *         "phase": "planned",
                      *         "planId": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
-                     *         "expiresAt": "2026-03-01T09:30:00.000Z",
+                     *         "expiresAt": "2026-03-01T09:45:00.000Z",
                      *         "changes": [
                      *           {
                      *             "field": "C01.mpan",
@@ -11892,10 +11893,10 @@ export interface operations {
                      *           "name": "Demo: apis.all"
                      *         },
                      *         "tokenCreatedBy": null,
-                     *         "hint": "hPBT",
+                     *         "hint": "dAgd",
                      *         "revokedAt": null,
                      *         "tokenWarning": null,
-                     *         "overlapUntil": "2026-03-01T09:30:00.000Z",
+                     *         "overlapUntil": "2026-03-02T09:30:00.000Z",
                      *         "silenceHours": null,
                      *         "lastSubmissionAt": null,
                      *         "silentSince": null,
@@ -11993,7 +11994,7 @@ export interface operations {
                      *           "contractId": null,
                      *           "revision": 1,
                      *           "invoiceDate": "2026-03-01",
-                     *           "dueDate": "2026-12-23",
+                     *           "dueDate": "2026-03-31",
                      *           "currency": "GBP",
                      *           "reference": null,
                      *           "notes": null,
@@ -12094,7 +12095,7 @@ export interface operations {
                      *         "contractId": null,
                      *         "revision": 1,
                      *         "invoiceDate": "2026-03-01",
-                     *         "dueDate": "2026-12-29",
+                     *         "dueDate": "2026-03-31",
                      *         "currency": "GBP",
                      *         "reference": null,
                      *         "notes": null,
@@ -12191,8 +12192,8 @@ export interface operations {
                      *             "netPence": null,
                      *             "vatRate": null,
                      *             "reason": "NO_RATE",
-                     *             "message": "has no rate for a completed visit of \"Safe isolation for an EV charger\" on 2026-11-23",
-                     *             "fix": "Create one with POST /v1/invoicing/rates, or bill it at a price of its own, with `jobId` and `netPence`."
+                     *             "message": "has no rate for a completed visit of \"Safe isolation for an EV charger\" on 2026-03-01",
+                     *             "fix": "Create a rate with POST /v1/invoicing/rates, or bill it at a price of its own, with `jobId` and `netPence`."
                      *           }
                      *         ],
                      *         "more": false
@@ -12374,7 +12375,13 @@ export interface operations {
                      *             "grossPence": 5400
                      *           }
                      *         ],
-                     *         "billTo": null,
+                     *         "billTo": {
+                     *           "addressLines": [
+                     *             "2 Example Street",
+                     *             "Exampleton"
+                     *           ],
+                     *           "postcode": "EX1 1EX"
+                     *         },
                      *         "issuer": null,
                      *         "billedTo": null,
                      *         "body": null,
@@ -12453,7 +12460,7 @@ export interface operations {
                      *         "contractId": null,
                      *         "revision": 1,
                      *         "invoiceDate": "2026-03-01",
-                     *         "dueDate": "2026-12-29",
+                     *         "dueDate": "2026-03-31",
                      *         "currency": "GBP",
                      *         "reference": null,
                      *         "notes": null,
@@ -12636,7 +12643,7 @@ export interface operations {
                      *         "contractId": null,
                      *         "revision": 1,
                      *         "invoiceDate": "2026-03-01",
-                     *         "dueDate": "2026-12-29",
+                     *         "dueDate": "2026-03-31",
                      *         "currency": "GBP",
                      *         "reference": null,
                      *         "notes": null,
@@ -12708,7 +12715,7 @@ export interface operations {
                      *           },
                      *           "contractName": null
                      *         },
-                     *         "body": "<article class=\"invoice\">\n<header>\n<h1>Invoice INV-0004</h1>\n<p>29 November 2026, due 29 December 2026</p>\n\n\n\n</header>\n<section class=\"issuer\">\n<h2>From</h2>\n<p>Example Isolations Ltd<br>1 Example Street<br>Exampleton<br>EX1 1EX</p>\n<p>VAT number GB123456782</p>\n<p>Company number 01234567</p>\n</section>\n<section class=\"client\">\n<h2>To</h2>\n<p>Example Installations Limited<br>2 Example Street<br>Exampleton<br>EX1 1EX</p>\n</section>\n<table class=\"lines\">\n<thead><tr><th>MPAN</th><th>Date</th><th>Activity</th><th>Net</th><th>VAT rate</th><th>VAT</th><th>Gross</th></tr></thead>\n<tbody>\n<tr><td></td><td></td><td>Call-out</td><td>£50.00</td><td>20 %</td><td>£10.00</td><td>£60.00</td></tr>\n</tbody>\n<tfoot><tr><th colspan=\"3\">Total</th><td>£50.00</td><td></td><td>£10.00</td><td>£60.00</td></tr></tfoot>\n</table>\n<table class=\"vat\">\n<thead><tr><th>VAT rate</th><th>Net</th><th>VAT</th><th>Gross</th></tr></thead>\n<tbody>\n<tr><td>20 %</td><td>£50.00</td><td>£10.00</td><td>£60.00</td></tr>\n</tbody>\n</table>\n\n<footer><p><strong>Amount due: £60.00, by 29 December 2026</strong></p>\n<p>Pay to Example Isolations Ltd, sort code 20-00-00, account 12345678.</p></footer>\n</article>\n",
+                     *         "body": "<article class=\"invoice\">\n<header>\n<h1>Invoice INV-0004</h1>\n<p>1 March 2026, due 31 March 2026</p>\n\n\n\n</header>\n<section class=\"issuer\">\n<h2>From</h2>\n<p>Example Isolations Ltd<br>1 Example Street<br>Exampleton<br>EX1 1EX</p>\n<p>VAT number GB123456782</p>\n<p>Company number 01234567</p>\n</section>\n<section class=\"client\">\n<h2>To</h2>\n<p>Example Installations Limited<br>2 Example Street<br>Exampleton<br>EX1 1EX</p>\n</section>\n<table class=\"lines\">\n<thead><tr><th>MPAN</th><th>Date</th><th>Activity</th><th>Net</th><th>VAT rate</th><th>VAT</th><th>Gross</th></tr></thead>\n<tbody>\n<tr><td></td><td></td><td>Call-out</td><td>£50.00</td><td>20 %</td><td>£10.00</td><td>£60.00</td></tr>\n</tbody>\n<tfoot><tr><th colspan=\"3\">Total</th><td>£50.00</td><td></td><td>£10.00</td><td>£60.00</td></tr></tfoot>\n</table>\n<table class=\"vat\">\n<thead><tr><th>VAT rate</th><th>Net</th><th>VAT</th><th>Gross</th></tr></thead>\n<tbody>\n<tr><td>20 %</td><td>£50.00</td><td>£10.00</td><td>£60.00</td></tr>\n</tbody>\n</table>\n\n<footer><p><strong>Amount due: £60.00, by 31 March 2026</strong></p>\n<p>Pay to Example Isolations Ltd, sort code 20-00-00, account 12345678.</p></footer>\n</article>\n",
                      *         "pdf": {
                      *           "path": "/v1/invoices/0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6e04/pdf",
                      *           "state": "waiting"
@@ -14094,7 +14101,14 @@ export interface operations {
                      *         "description": null,
                      *         "createdAt": "2026-03-01T09:30:00.000Z",
                      *         "retiredAt": null,
-                     *         "jobs": {}
+                     *         "jobs": {
+                     *           "PENDING": 5,
+                     *           "ASSIGNED": 1,
+                     *           "IN_PROGRESS": 1,
+                     *           "COMPLETED": 2,
+                     *           "CANCELLED": 1,
+                     *           "ABORTED": 1
+                     *         }
                      *       }
                      *     }
                      */
@@ -15317,8 +15331,8 @@ export interface operations {
                      *           "from": "2026-03-01",
                      *           "to": "2026-03-31",
                      *           "timeZone": "Europe/London",
-                     *           "start": "2026-03-01T09:30:00.000Z",
-                     *           "end": "2026-03-01T09:30:00.000Z"
+                     *           "start": "2026-03-01T00:00:00.000Z",
+                     *           "end": "2026-03-31T23:00:00.000Z"
                      *         },
                      *         "bucket": "week",
                      *         "messages": 0,
@@ -15398,8 +15412,8 @@ export interface operations {
                      *           "from": "2026-03-01",
                      *           "to": "2026-03-31",
                      *           "timeZone": "Europe/London",
-                     *           "start": "2026-03-01T09:30:00.000Z",
-                     *           "end": "2026-03-01T09:30:00.000Z"
+                     *           "start": "2026-03-01T00:00:00.000Z",
+                     *           "end": "2026-03-31T23:00:00.000Z"
                      *         },
                      *         "planned": 11,
                      *         "byStatus": [
@@ -15528,8 +15542,8 @@ export interface operations {
                      *           "from": "2026-03-01",
                      *           "to": "2026-03-31",
                      *           "timeZone": "Europe/London",
-                     *           "start": "2026-03-01T09:30:00.000Z",
-                     *           "end": "2026-03-01T09:30:00.000Z"
+                     *           "start": "2026-03-01T00:00:00.000Z",
+                     *           "end": "2026-03-31T23:00:00.000Z"
                      *         },
                      *         "types": [
                      *           {
@@ -15615,8 +15629,8 @@ export interface operations {
                      *           "from": "2026-03-01",
                      *           "to": "2026-03-31",
                      *           "timeZone": "Europe/London",
-                     *           "start": "2026-03-01T09:30:00.000Z",
-                     *           "end": "2026-03-01T09:30:00.000Z"
+                     *           "start": "2026-03-01T00:00:00.000Z",
+                     *           "end": "2026-03-31T23:00:00.000Z"
                      *         },
                      *         "types": []
                      *       }
@@ -16168,9 +16182,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "submission_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
-                     *         "job_id": "J-0.8920100329722374",
-                     *         "service_job_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
+                     *         "submission_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
+                     *         "job_id": "JOB-1001",
+                     *         "service_job_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *         "job_status": "COMPLETED",
                      *         "revision": 1,
                      *         "scenario": "S1",
@@ -16181,7 +16195,7 @@ export interface operations {
                      *             "name": "Sam Fitter"
                      *           },
                      *           "job_details": {
-                     *             "job_id": "J-0.8920100329722374",
+                     *             "job_id": "JOB-1001",
                      *             "outcome_code": "CO",
                      *             "date_of_action": "2026-03-01"
                      *           },
@@ -16189,7 +16203,7 @@ export interface operations {
                      *         },
                      *         "flows": [
                      *           {
-                     *             "flow_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7003",
+                     *             "flow_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002",
                      *             "flow": "D0139",
                      *             "revision": 1,
                      *             "to_role": "X",
@@ -16216,7 +16230,7 @@ export interface operations {
                      *         "warnings": [
                      *           {
                      *             "field": "date_of_action",
-                     *             "warning": "was not sent; today, 2026-11-29, is used",
+                     *             "warning": "was not sent; today, 2026-03-01, is used",
                      *             "fix": "Send `date_of_action` if the work was done on another day."
                      *           },
                      *           {
@@ -16229,10 +16243,10 @@ export interface operations {
                      *           {
                      *             "revision": 1,
                      *             "received_at": "2026-03-01T09:30:00.000Z",
-                     *             "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7004",
+                     *             "request_id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7003",
                      *             "scenario": "S1",
                      *             "received": {
-                     *               "job_id": "J-0.8920100329722374",
+                     *               "job_id": "JOB-1001",
                      *               "contact": {
                      *                 "name": "Sam Fitter"
                      *               },
@@ -17637,7 +17651,7 @@ export interface operations {
                      *           "name": "Demo: apis.all"
                      *         },
                      *         "secret": "whsec_RVhBTVBMRQ==",
-                     *         "previousSecretUntil": "2026-03-01T09:30:00.000Z"
+                     *         "previousSecretUntil": "2026-03-02T09:30:00.000Z"
                      *       }
                      *     }
                      */

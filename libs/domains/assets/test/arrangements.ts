@@ -1,4 +1,5 @@
 import { call, type Arrangement, type Arrangements, type RestUnderTest } from '@team-operations/testing';
+import { exampleSchema } from '../src/types/example-schema.ts';
 
 type Rest = Pick<RestUnderTest, 'app' | 'team'>;
 
@@ -12,6 +13,10 @@ export const chargerSchema = {
     note: { type: 'string' },
   },
 };
+
+/** A version before that of the example request, which adds a property to it. */
+const { installedOn: _, ...earlierProperties } = exampleSchema.properties;
+const earlierSchema = { ...exampleSchema, properties: earlierProperties };
 
 /** A POST with the key of the team that may do everything; throws unless it succeeds. */
 export async function post({ app, team }: Rest, path: string, body: object = {}) {
@@ -81,8 +86,8 @@ export const arrangements: Arrangements = {
     attributeSchema: chargerSchema,
   }),
   'asset_type_versions.create': async (rest) => ({
-    id: await anAssetType(rest),
-    attributeSchema: chargerSchema,
+    id: await anAssetType(rest, earlierSchema),
+    attributeSchema: exampleSchema,
   }),
   'asset_type_versions.publish': async (rest) => {
     const id = await anAssetType(rest);

@@ -34,5 +34,7 @@ export function exampleRequest(operation: Operation, arranged: Record<string, un
       return [name, isList ? [sent] : sent];
     }),
   );
+  // Days of the request are shown as they are.
+  for (const [day] of JSON.stringify(input).matchAll(/\d{4}-\d{2}-\d{2}(?!T)/g)) shown.set(day, day);
   return { input, shown };
 }
