@@ -144,6 +144,8 @@ describe('a body', () => {
     expect(nothing.body.error.issues).toMatchObject([
       { path: 'format', fix: 'Name the type in `Accept`: image/svg+xml, image/png, text/plain.' },
     ]);
+    const other = await call(gateway.app, key, 'get', `/v1/flows/${id}/timeline?x=1`);
+    expect(other.body.error.issues).toMatchObject([{ path: 'x', fix: 'None is allowed here.' }]);
     const ofPath = await call(gateway.app, key, 'get', `/v1/flows/${id}/timeline?id=${id}`);
     expect(ofPath.body.error.issues).toMatchObject([
       { path: 'id', message: 'is set by the path', fix: 'Leave it out: the path has `id`.' },

@@ -75,8 +75,13 @@ function readBody(req: Request, issues: Issue[]): Record<string, unknown> {
   return {};
 }
 
-/** How a caller chooses the type of a file, for whom a parameter such as `format` is a guess; undefined where there is no choice. */
-function typesOf(operation: Operation): string | undefined {
+/** Names that callers guess for the parameter that chooses the type of a file. */
+const typeByName =
+  /^(?:accept|as|ext|extension|format|output|type|(?:content|file|media|mime)[-_]?(?:type|format)?)$/i;
+
+/** How a caller chooses the type of a file, for whom a parameter such as `format` is a guess; undefined for other names, and where there is no choice. */
+function typesOf(operation: Operation, name: string): string | undefined {
+  if (!typeByName.test(name)) return undefined;
   if (operation.kind !== 'file' || operation.mediaTypes.length === 1) return undefined;
   return `Name the type in \`Accept\`: ${operation.mediaTypes.join(', ')}.`;
 }
@@ -98,7 +103,9 @@ function besidePathIssues(
     const message = isOfPath ? 'is set by the path' : 'is unknown';
     const fix = isOfPath
       ? `Leave it out: the path has \`${path}\`.`
-      : (insteadOfProperty(operation.input, path) ?? typesOf(operation) ?? suggestKnown(path, known, names));
+      : (insteadOfProperty(operation.input, path) ??
+        typesOf(operation, path) ??
+        suggestKnown(path, known, names));
     return [{ code: 'unknown_field', path, message, fix, [quotes]: [path] }];
   });
 }
