@@ -33,6 +33,20 @@ it('shows every operation on the first page, and on the page of its tag', async 
   }
 });
 
+it('shows in an empty field of a form the default that applies', async () => {
+  for (const tag of new Set(registry.map(({ name }) => name.slice(0, name.indexOf('.'))))) {
+    const { text } = await page(`/v1/docs/reference/${tag}`);
+    const limits = text.matchAll(/<input[^>]*name="limit"[^>]*>/g);
+    for (const [field] of limits)
+      expect([tag, field]).toEqual([tag, expect.stringContaining('placeholder="20"')]);
+  }
+});
+
+it('leads from the creation of a webhook to its guide', async () => {
+  const { text } = await page('/v1/docs/reference/webhooks');
+  expect(text).toContain('<a href="/guides/webhooks.md">Guide for webhooks</a>');
+});
+
 it('names each media type of a file, and the header that asks for it', async () => {
   const { text } = await page('/v1/docs/reference/flows');
   const shown = text.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');

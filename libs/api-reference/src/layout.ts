@@ -54,7 +54,7 @@ ${
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <title>${title} - ${info.title}</title>
+      <title>${title} – ${info.title}</title>
       <link rel="icon" href="${assets}/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="${assets}/reference.css" />
       <script type="module" src="${assets}/main.js"></script>

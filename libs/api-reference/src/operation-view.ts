@@ -147,7 +147,7 @@ export function operationView(document: ApiDocument, operation: Operation, place
       </div>
       <div class="shows">
         <h4>Request</h4>
-        ${hasIds(example) && html`<p>The ids are examples: replace them with ids of your team, which its lists return.</p>`}
+        ${hasIds(example) && html`<p>The ids are examples: replace them with ids of your team. Operations that list return them.</p>`}
         <pre tabindex="0" aria-label="Example request"><code>${curl}</code></pre>
         ${exampleAnswer(operation)}${place.tries && tryForm(operation)}
       </div>

@@ -32,7 +32,7 @@ export function plainPage({ title, content, assets, links, side, copies }: Plain
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <title>${title} - Team Operations Service</title>
+      <title>${title} – Team Operations Service</title>
       <link rel="icon" href="${assets}/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="${assets}/reference.css" />
       ${side !== undefined && html`<link rel="stylesheet" href="${assets}/text.css" />`}

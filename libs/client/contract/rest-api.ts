@@ -2012,7 +2012,9 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Creates a webhook that posts the `events` to `url`. Deliveries are signed with `secret`, which is returned only once (docs/webhooks.md). Requires the read scope of each event. The webhook ends with the credential.
+         * @description Creates a webhook that posts the `events` to `url`. Deliveries are signed with `secret`, which is returned only once. Requires the read scope of each event. The webhook ends with the credential.
+         *
+         *     [Guide for webhooks](/guides/webhooks.md)
          *
          *     Scope: `flows.write` (regenerate, resend and fix market messages, and manage webhooks).
          */

@@ -59,7 +59,7 @@ describe('a guide in a browser', () => {
 
   it('has a title, the header of the other pages, and its sections in the menu', async () => {
     const { text } = await visit('/guides/webhooks.md');
-    expect(text).toContain('<title>Webhooks - Team Operations Service</title>');
+    expect(text).toContain('<title>Webhooks – Team Operations Service</title>');
     expect(text).toContain('<a href="/v1/docs">API documentation</a>');
     expect(text).toContain('<a href="/guides/webhooks.md" aria-current="page">Webhooks</a>');
     for (const { at } of listed) expect(text).toContain(`href="${at}"`);

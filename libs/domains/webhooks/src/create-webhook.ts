@@ -19,7 +19,8 @@ export const createWebhook = (dependencies: WebhookDependencies, kinds: WebhookK
     name: 'webhooks.create',
     summary: 'Create a webhook',
     description:
-      'Creates a webhook that posts the `events` to `url`. Deliveries are signed with `secret`, which is returned only once (docs/webhooks.md). Requires the read scope of each event. The webhook ends with the credential.',
+      'Creates a webhook that posts the `events` to `url`. Deliveries are signed with `secret`, which is returned only once. Requires the read scope of each event. The webhook ends with the credential.',
+    guide: { title: 'Guide for webhooks', path: '/guides/webhooks.md' },
     scope: 'flows.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/webhooks', status: 201 },
