@@ -15337,12 +15337,50 @@ export interface operations {
                      *           "end": "2026-03-31T23:00:00.000Z"
                      *         },
                      *         "bucket": "week",
-                     *         "messages": 0,
-                     *         "byState": [],
-                     *         "byFlow": [],
-                     *         "byReceiver": [],
-                     *         "hoursToAcknowledgement": null,
-                     *         "byTime": [],
+                     *         "messages": 1,
+                     *         "byState": [
+                     *           {
+                     *             "state": "ACKNOWLEDGED",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "byFlow": [
+                     *           {
+                     *             "flow": "D0139",
+                     *             "count": 1,
+                     *             "hoursToAcknowledgement": {
+                     *               "median": 3,
+                     *               "p90": 3
+                     *             }
+                     *           }
+                     *         ],
+                     *         "byReceiver": [
+                     *           {
+                     *             "role": "X",
+                     *             "mpid": "EXEN",
+                     *             "count": 1,
+                     *             "acknowledged": 1,
+                     *             "rejected": 0,
+                     *             "hoursToAcknowledgement": {
+                     *               "median": 3,
+                     *               "p90": 3
+                     *             }
+                     *           }
+                     *         ],
+                     *         "hoursToAcknowledgement": {
+                     *           "median": 3,
+                     *           "p90": 3
+                     *         },
+                     *         "byTime": [
+                     *           {
+                     *             "start": "2026-03-09T00:00:00.000Z",
+                     *             "messages": 1,
+                     *             "acknowledged": 1,
+                     *             "rejected": 0,
+                     *             "failed": 0,
+                     *             "held": 0
+                     *           }
+                     *         ],
                      *         "oldestUnacknowledged": null
                      *       }
                      *     }
@@ -15634,7 +15672,14 @@ export interface operations {
                      *           "start": "2026-03-01T00:00:00.000Z",
                      *           "end": "2026-03-31T23:00:00.000Z"
                      *         },
-                     *         "types": []
+                     *         "types": [
+                     *           {
+                     *             "operation": "jobs.create",
+                     *             "surface": "rest",
+                     *             "count": 1,
+                     *             "lastAt": "2026-03-10T09:30:00.000Z"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */

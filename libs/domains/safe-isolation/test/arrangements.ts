@@ -1,3 +1,4 @@
+import { sql } from '@team-operations/database';
 import { call, type Arrangements, type RestUnderTest } from '@team-operations/testing';
 import { aFlow } from './a-flow.ts';
 
@@ -32,7 +33,14 @@ export const arrangements: Arrangements = {
   'flows.get_group': async (rest) => ({ id: (await aFlow(rest)).jobId }),
   'flows.diagnose': async (rest) => ({ id: (await aFlow(rest)).id }),
   'flows.stats': async () => ({}),
-  'metrics.flows': async () => ({ bucket: 'week' }),
+  'metrics.flows': async (rest) => {
+    const { id } = await aFlow(rest, { state: 'ACKNOWLEDGED' });
+    // In the period of the example, so that its answer shows rows.
+    await rest.database.query(sql`
+      UPDATE flow SET created_at = '2026-03-10T09:30:00Z', sent_at = '2026-03-10T09:31:00Z', acknowledged_at = '2026-03-10T12:31:00Z'
+      WHERE team_id = ${rest.team.id}::uuid AND id = ${id}::uuid`);
+    return { bucket: 'week' };
+  },
   'flows.get': async (rest) => ({ id: (await aFlow(rest)).id }),
   'flows.render': async (rest) => ({ id: (await aFlow(rest)).id }),
   'flows.resend': async (rest) => ({ id: (await aFlow(rest)).id }),
