@@ -20,10 +20,10 @@ const reportedOn = (job: string, day: string) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const future = inDays(3);
 
-async function aVisit(day: string) {
+async function aVisit(day: string, status?: 'ABORTED') {
   const own = await ownTeam(rest);
   await aSetup(own);
-  const job = await anEndedJob(own);
+  const job = await anEndedJob(own, status);
   await reportedOn(job, day);
   return { own, job };
 }
@@ -61,6 +61,48 @@ describe('a visit on a day that cannot be', () => {
     expect(body.data.lines).toMatchObject([{ date: '2026-02-28', rateId: null, netPence: 9000 }]);
     expect((await finalize(own, body.data.id)).status).toBe(200);
     expect(await listed(own)).toEqual([]);
+  });
+
+  it.each([
+    ['before all rates', '2019-11-20'],
+    ['after all rates', inDays(400)],
+  ])('when a failed visit has one %s, then it is listed as a completed one is', async (_, day) => {
+    const own = await ownTeam(rest);
+    await saveProfile(own);
+    const { id } = await aContract(own);
+    await aRate(own, id, { kind: 'ABORTED_VISIT', validTo: inDays(30) });
+    const job = await anEndedJob(own, 'ABORTED');
+    await reportedOn(job, day);
+    expect(await listed(own)).toMatchObject([{ jobId: job, date: day, reason: 'DOUBTFUL_DAY' }]);
+    expect((await own.get('/v1/jobs?uninvoiced=true')).body.data).toMatchObject([{ id: job }]);
+    const { body } = await own.get(`/v1/invoices/defaults?clientId=${own.team.client_id}`);
+    expect(body.data.unpriced).toMatchObject([
+      { jobId: job, reason: 'DOUBTFUL_DAY', fix: expect.stringContaining('`visitedOn`') },
+    ]);
+  });
+
+  it('when a failed visit has one and no rate could be for it, then it is free', async () => {
+    const own = await ownTeam(rest);
+    await saveProfile(own);
+    const { id } = await aContract(own);
+    await aRate(own, id);
+    const withdrawn = await aRate(own, id, { kind: 'ABORTED_VISIT', validFrom: '2026-02-02' });
+    const ended = await own.post(`/v1/invoicing/rates/${withdrawn.id}/end`, { validTo: '2026-02-01' });
+    expect(ended.status).toBe(200);
+    await reportedOn(await anEndedJob(own, 'ABORTED'), '2019-11-20');
+    expect(await listed(own)).toEqual([]);
+  });
+
+  it('when a failed visit has one and a later visit has a price, then a line says which of them it bills', async () => {
+    const { own, job } = await aVisit('2019-11-20', 'ABORTED');
+    await rest.database.query(sql`
+      UPDATE job SET status = 'COMPLETED', visit_number = 2, completed_at = now(), visited_on = '2026-03-02' WHERE id = ${job}::uuid`);
+    expect(await listed(own)).toMatchObject([
+      { visit: 2, reason: null },
+      { visit: 1, reason: 'DOUBTFUL_DAY' },
+    ]);
+    expect(issuesOf(await own.draft([{ jobId: job }]))).toMatchObject([{ path: 'lines.0.visit' }]);
+    expect((await own.draft([{ jobId: job, visit: 2 }])).status).toBe(200);
   });
 
   it('when a submission opened the job, then no day is too early', async () => {

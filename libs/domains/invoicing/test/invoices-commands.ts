@@ -2,10 +2,11 @@ import { sql, type Database } from '@team-operations/database';
 import {
   asNow,
   chosen,
+  days,
   isCurrent,
   linesOf,
   numbered,
-  taken,
+  refused,
   type Command,
   type prices,
   type Visited,
@@ -28,21 +29,37 @@ export const goesOn = (
     const last = open[at % open.length]!;
     const visit = isReturn ? last.visit + 1 : last.visit;
     await database.query(sql`
-      UPDATE job SET status = ${ended}::job_status, visit_number = ${visit}::int, completed_at = now(), updated_at = now()
+      UPDATE job SET status = ${ended}::job_status, visit_number = ${visit}::int, completed_at = now(), updated_at = now(),
+        visited_on = ${days[isReturn ? 'sound' : last.day]}::date
       WHERE id = ${real.jobs[last.job]}::uuid`);
-    if (isReturn) state.visits.push({ job: last.job, visit, ended });
+    if (isReturn) state.visits.push({ job: last.job, visit, ended, day: 'sound' });
     else last.ended = ended;
   },
   toString: () => `goesOn(${at}, ${ended}, ${isReturn ? 'return visit' : 'correction'})`,
 });
+
+/** A correction of the day of a last visit. */
+export const moves = (database: Database, at: number, day: keyof typeof days): Command => ({
+  check: () => true,
+  async run(state, real) {
+    const last = state.visits.filter((one) => isLast(state.visits, one));
+    const visited = last[at % last.length]!;
+    await database.query(
+      sql`UPDATE job SET visited_on = ${days[day]}::date WHERE id = ${real.jobs[visited.job]}::uuid`,
+    );
+    visited.day = day;
+  },
+  toString: () => `moves(${at}, ${day})`,
+});
+
 export const draft = (numbers: number[], extra: number): Command => ({
   check: () => true,
   async run(state, real) {
     const positions = chosen(state, numbers);
     const answer = await real.own.draft(linesOf(state, real, positions, extra));
-    const refused = taken(state, positions, null);
-    expect(answer.status).toBe(refused === -1 ? 200 : 400);
-    if (refused !== -1) return expect(issuesOf(answer)[0]!.path).toBe(`lines.${refused}.jobId`);
+    const line = refused(state, positions, null);
+    expect(answer.status).toBe(line === -1 ? 200 : 400);
+    if (line !== -1) return expect(issuesOf(answer)[0]!.path).toBe(`lines.${line}.jobId`);
     state.invoices.push({ status: 'DRAFT', visits: asNow(state, positions), extra, number: null });
     real.ids.push(answer.body.data.id);
   },
@@ -58,7 +75,7 @@ export const redraft = (at: number, numbers: number[], extra: number): Command =
     const answer = await real.own.draft(linesOf(state, real, positions, extra), {
       invoiceId: real.ids[place],
     });
-    const isAccepted = invoice.status === 'DRAFT' && taken(state, positions, place) === -1;
+    const isAccepted = invoice.status === 'DRAFT' && refused(state, positions, place) === -1;
     expect(answer.status).toBe(isAccepted ? 200 : 400);
     if (isAccepted) Object.assign(invoice, { visits: asNow(state, positions), extra });
     else if (invoice.status !== 'DRAFT') expect(issuesOf(answer)[0]!.path).toBe('status');

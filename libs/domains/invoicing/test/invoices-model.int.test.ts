@@ -2,12 +2,13 @@ import { sql } from '@team-operations/database';
 import { startRest, type RestBed } from '@team-operations/testing/rest';
 import fc from 'fast-check';
 import { anEndedJob, aSetup } from './arrangements.ts';
-import { approve, credit, draft, finalize, goesOn, redraft } from './invoices-commands.ts';
+import { approve, credit, draft, finalize, goesOn, moves, redraft } from './invoices-commands.ts';
 import {
-  billedBy,
+  days,
   jobCount,
   numbered,
   prices,
+  reasonOf,
   type Real,
   type State,
   type Visited,
@@ -19,6 +20,30 @@ beforeAll(async () => {
   rest = await startRest();
 });
 afterAll(() => rest.close());
+
+interface Listed {
+  jobId: string;
+  visit: number;
+  reason: string | null;
+}
+const inWords = (listed: readonly Listed[]) =>
+  listed.map(({ jobId, visit, reason }) => `${jobId} ${visit} ${reason}`).sort();
+
+/** A visit is billed once, and what is not billed as what it is, is on each list, with the same reason. */
+async function expectListed(state: State, { own, jobs }: Real): Promise<void> {
+  const unbilled = state.visits
+    .map(({ job, visit }, place): Listed => ({ jobId: jobs[job]!, visit, reason: reasonOf(state, place) }))
+    .filter(({ reason }) => reason !== 'BILLED');
+  const expected = inWords(unbilled);
+  const { data: listed } = (await own.get('/v1/invoices/uninvoiced-jobs?limit=100')).body;
+  expect(inWords(listed)).toEqual(expected);
+  const { data } = (await own.get(`/v1/invoices/defaults?clientId=${own.team.client_id}`)).body;
+  const lines = data.lines.map((line: Listed) => ({ ...line, reason: null }));
+  expect(inWords([...lines, ...data.unpriced])).toEqual(expected);
+  const { data: named } = (await own.get('/v1/jobs?uninvoiced=true&limit=100')).body;
+  const ids = named.map(({ id }: { id: string }) => id);
+  expect(ids.sort()).toEqual([...new Set(unbilled.map(({ jobId }) => jobId))].sort());
+}
 
 /** What must be so after every sequence, whatever it was. */
 async function expectInvariants({ visits, invoices, given }: State, { own, jobs, ids }: Real): Promise<void> {
@@ -42,15 +67,7 @@ async function expectInvariants({ visits, invoices, given }: State, { own, jobs,
     Array.from({ length: given[prefix] }, (_, n) => numbered(prefix, n + 1)),
   );
   expect(numbers.map((row) => row.number)).toEqual(all);
-  // A visit is billed once, and what is not billed as what it is, is listed.
-  const { data: listed } = (await own.get('/v1/invoices/uninvoiced-jobs?limit=100')).body;
-  const state = { visits, invoices, given };
-  const unbilled = visits.filter((visit, place) => {
-    const lines = invoices[billedBy(state, place)]?.visits ?? [];
-    return lines.find((billed) => billed.place === place)?.ended !== visit.ended;
-  });
-  const names = (listed as { jobId: string; visit: number }[]).map(({ jobId, visit }) => `${jobId} ${visit}`);
-  expect(names.sort()).toEqual(unbilled.map(({ job, visit }) => `${jobs[job]} ${visit}`).sort());
+  await expectListed({ visits, invoices, given }, { own, jobs, ids });
   // All invoices and credit notes together are worth what is not credited.
   const [sum] = await rest.database.query<{ net: number }>(sql`
     SELECT coalesce(sum(net_pence), 0)::int AS net FROM invoice WHERE team_id = ${own.team.id}::uuid AND status <> 'DRAFT'`);
@@ -66,6 +83,7 @@ async function expectInvariants({ visits, invoices, given }: State, { own, jobs,
 
 const some = fc.uniqueArray(fc.nat({ max: 30 }), { maxLength: 3 });
 const ended = fc.constantFrom('COMPLETED', 'ABORTED');
+const day = fc.constantFrom('sound', 'doubtful');
 const extra = fc.integer({ min: 0, max: 9999 });
 const requests = fc.integer({ min: 1, max: 4 });
 
@@ -76,6 +94,7 @@ it('when invoices are drafted, finalized, approved and credited in any order, th
       fc.tuple(fc.nat(), some, extra).map((parts) => redraft(...parts)),
       fc.tuple(fc.nat(), ended).map(([at, how]) => goesOn(rest.database, at, how, true)),
       fc.nat().map((at) => goesOn(rest.database, at, 'COMPLETED', false)),
+      fc.tuple(fc.nat(), day).map((parts) => moves(rest.database, ...parts)),
       fc.tuple(fc.nat(), requests).map((parts) => finalize(...parts)),
       fc.tuple(fc.nat(), requests).map((parts) => approve(...parts)),
       fc.tuple(fc.nat(), requests).map((parts) => credit(...parts)),
@@ -90,8 +109,12 @@ it('when invoices are drafted, finalized, approved and credited in any order, th
         job,
         visit: 1,
         ended: job % 2 === 0 ? 'COMPLETED' : 'ABORTED',
+        day: 'sound',
       }));
       const jobs = await Promise.all(visits.map((visit) => anEndedJob(own, visit.ended)));
+      await rest.database.query(
+        sql`UPDATE job SET visited_on = ${days.sound}::date WHERE team_id = ${own.team.id}::uuid`,
+      );
       const real: Real = { own, jobs, ids: [] };
       const model: State = { visits, invoices: [], given: { 'INV-': 0, 'CN-': 0 } };
       await fc.asyncModelRun(() => ({ model, real }), steps);

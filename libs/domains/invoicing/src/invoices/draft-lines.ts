@@ -2,8 +2,16 @@ import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
 import type { BillingAddress } from '../billing-address.ts';
 import { findProfile } from '../profile/profile.ts';
-import { visitColumns, visits, type Price, type Visit } from '../visits/visit.ts';
-import { chooseVisit, comesFromJob, jobLine, only, type Judged, type WantedLines } from './job-line.ts';
+import { isCharged, visitColumns, visits, type Price } from '../visits/visit.ts';
+import {
+  chooseVisit,
+  comesFromJob,
+  jobLine,
+  only,
+  type ChargedVisit,
+  type Judged,
+  type WantedLines,
+} from './job-line.ts';
 import type { InvoiceLine, SentLine } from './line.ts';
 import { amountsOf } from './totals.ts';
 
@@ -30,10 +38,10 @@ function freeLine(sent: SentLine, defaultVatRate: number | undefined): Judged {
   return { line: { ...noJob, mpan, date, activity, ...amountsOf(netPence, vatRate) }, price: null };
 }
 
-async function visitsOf(team: TeamReader, jobIds: readonly string[]): Promise<readonly Visit[]> {
+async function visitsOf(team: TeamReader, jobIds: readonly string[]): Promise<readonly ChargedVisit[]> {
   if (jobIds.length === 0) return [];
-  return team.query<Visit>(sql`
-    SELECT ${visitColumns(team.teamId)} FROM ${visits(team.teamId)}
+  return team.query<ChargedVisit>(sql`
+    SELECT ${visitColumns(team.teamId)}, ${isCharged(team.teamId)} AS "isCharged" FROM ${visits(team.teamId)}
     WHERE visited.team_id = ${team.teamId}::uuid AND visited.job_id = ANY (${jobIds}::uuid[]) ORDER BY visited.number`);
 }
 

@@ -26,10 +26,15 @@ export function lineOf(visit: Visit, { rateId, netPence, vatRate }: Price): Invo
   return { ...frozen(visit), rateId, activity, ...amountsOf(netPence, vatRate) };
 }
 
+/** A visit, and whether it is not free. */
+export interface ChargedVisit extends Visit {
+  isCharged: boolean;
+}
+
 /** The visit that a line means: the one that it names, else the only one that is to be billed. */
 export function chooseVisit(
   { visit: number }: SentLine,
-  ofJob: readonly Visit[],
+  ofJob: readonly ChargedVisit[],
   own: string | null,
 ): { visit: Visit } | { issue: Issue } {
   if (ofJob.length === 0) {
@@ -45,8 +50,8 @@ export function chooseVisit(
   const open = named.filter(({ invoiceId }) => invoiceId === null || invoiceId === own);
   const [taken] = named.toReversed();
   if (open.length === 0 && taken !== undefined) return { issue: alreadyTaken(taken) };
-  // An aborted visit without a rate is free.
-  const due = open.filter(({ kind, prices }) => kind === 'COMPLETED_VISIT' || prices.length > 0);
+  // One that is free is billed only where the line names it, or it is the only one.
+  const due = open.filter((one) => one.isCharged);
   const [visit, another] = due.length > 0 ? due : open;
   if (visit !== undefined && another === undefined) return { visit };
   const fix = `Send a line for each that you bill, with its number as \`visit\`: ${all}.`;

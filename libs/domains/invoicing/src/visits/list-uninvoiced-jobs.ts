@@ -40,6 +40,7 @@ export function toUninvoiced(visit: Visit, contractId?: string): UninvoicedJob {
     billedOn: _day,
     isAfterToday: _future,
     notBefore: _first,
+    isDoubtful: _doubtful,
     ...job
   } = visit;
   const { price, reason } = openPriceOf(visit, contractId);

@@ -28,13 +28,9 @@ const billedAs = {
 /** True where the day of a visit that is billed was corrected: another rate may apply, and the invoice shows another day. */
 const isBilledOnAnotherDay = ({ billedOn, date }: Visit): boolean => billedOn !== null && billedOn !== date;
 
-/** True when no work was possible on that day (record 47). Days compare as text. */
-const isDoubtful = ({ date, isAfterToday, notBefore }: Visit): boolean =>
-  isAfterToday || (notBefore !== null && date < notBefore);
-
 /** The one price of a visit, under a contract if one is named, or why there is none. */
 export function priceOf(visit: Visit, contractId?: string): PriceOf {
-  if (isDoubtful(visit)) return { price: null, reason: 'DOUBTFUL_DAY' };
+  if (visit.isDoubtful) return { price: null, reason: 'DOUBTFUL_DAY' };
   if (visit.clientId === null) return { price: null, reason: 'NO_CLIENT' };
   if (visit.jobTypeId === null) return { price: null, reason: 'NO_JOB_TYPE' };
   const prices = visit.prices.filter((price) => contractId === undefined || price.contractId === contractId);

@@ -36,22 +36,43 @@ export interface Visit {
   isAfterToday: boolean;
   /** The day on which or for which the job was planned, whichever is earlier; null for a job that a submission opened. */
   notBefore: string | null;
+  /** True when no work was possible on its day (record 47): after today, or before the job was planned. */
+  isDoubtful: boolean;
   prices: Price[];
 }
 
 const days = sql`visited.visited_on BETWEEN rate.valid_from AND coalesce(rate.valid_to, 'infinity')
     AND visited.visited_on BETWEEN contract.valid_from AND coalesce(contract.valid_to, 'infinity')`;
 
+/** The rate and its contract have a day in common: neither was withdrawn. */
+const anyDay = sql`greatest(rate.valid_from, contract.valid_from) <= coalesce(least(rate.valid_to, contract.valid_to), 'infinity')`;
+
+/** NULL where a submission opened the job, and the day is not after today. */
+const doubtful = sql`(visited.is_after_today OR visited.visited_on < visited.not_before)`;
+
 const rates = (teamId: string): Sql => sql`
   FROM invoicing_rate AS rate JOIN invoicing_contract AS contract
     ON contract.team_id = rate.team_id AND contract.id = rate.contract_id
-  WHERE rate.team_id = ${teamId}::uuid AND rate.kind = visited.kind AND ${days}`;
+  WHERE rate.team_id = ${teamId}::uuid AND rate.kind = visited.kind`;
 
 /** By the contracts of its client that are valid on its day. */
 const prices = (teamId: string): Sql => sql`(
   SELECT coalesce(json_agg(json_build_object('rateId', rate.id, 'contractId', contract.id, 'contractName', contract.name,
     'billTo', contract.bill_to, 'netPence', rate.net_pence, 'vatRate', rate.vat_rate) ORDER BY contract.created_at, contract.id), '[]'::json)
-  ${rates(teamId)} AND contract.client_id = visited.client_id AND rate.job_type_id = visited.job_type_id) AS prices`;
+  ${rates(teamId)} AND ${days} AND contract.client_id = visited.client_id AND rate.job_type_id = visited.job_type_id) AS prices`;
+
+/**
+ * A rate may be for the visit: one for such visits of its client and job type, as far as the job has these, on its day. Where that day is doubtful, the
+ * day of the visit is not known, so a rate of any day counts.
+ */
+const mayHaveRate = (
+  teamId: string,
+): Sql => sql`EXISTS (SELECT ${rates(teamId)} AND ((${days}) OR (${doubtful} AND ${anyDay}))
+    AND contract.client_id = coalesce(visited.client_id, contract.client_id) AND rate.job_type_id = coalesce(visited.job_type_id, rate.job_type_id))`;
+
+/** It is not free: an aborted visit is billed only where a rate may be for it. */
+export const isCharged = (teamId: string): Sql =>
+  sql`(visited.kind = 'COMPLETED_VISIT' OR ${mayHaveRate(teamId)})`;
 
 /** Visits that ended jobs of the team, as something to select from: `visited`. The client of a job is its own, else that of its site. */
 export const visits = (teamId: string): Sql => sql`(
@@ -71,16 +92,16 @@ export const visitColumns = (
 ): Sql => sql`visited.id, visited.job_id AS "jobId", visited.number AS visit, visited.kind, visited.ended_at AS "endedAt",
   visited.visited_on AS date, visited.client_id AS "clientId", visited.job_type_id AS "jobTypeId", visited.activity, visited.mpan,
   visited.invoice_id AS "invoiceId", visited.invoice_number AS "invoiceNumber", visited.billed_kind AS "billedKind",
-  visited.billed_on AS "billedOn", visited.is_after_today AS "isAfterToday", visited.not_before AS "notBefore", ${prices(teamId)}`;
+  visited.billed_on AS "billedOn", visited.is_after_today AS "isAfterToday", visited.not_before AS "notBefore",
+  coalesce(${doubtful}, false) AS "isDoubtful", ${prices(teamId)}`;
 
 /**
- * No invoice bills the visit as what it is on its day, and it was not for nothing: an aborted visit is billed only where a rate is for such visits of
- * its client and job type, as far as the job has these, or where an invoice already bills it on another day. The first condition is that of an index.
+ * No invoice bills the visit as what it is on its day, and it was not for nothing: it is not free, or an invoice already bills it on another day. The
+ * first condition is that of an index.
  */
 export const uninvoiced = (teamId: string): readonly Sql[] => [
   sql`visited.kind IS NOT NULL AND (visited.invoice_id IS NULL OR visited.billed_kind <> visited.kind OR visited.billed_on <> visited.visited_on)`,
-  sql`(visited.kind = 'COMPLETED_VISIT' OR visited.invoice_id IS NOT NULL OR EXISTS (SELECT ${rates(teamId)}
-    AND contract.client_id = coalesce(visited.client_id, contract.client_id) AND rate.job_type_id = coalesce(visited.job_type_id, rate.job_type_id)))`,
+  sql`(visited.invoice_id IS NOT NULL OR ${isCharged(teamId)})`,
 ];
 
 /** A sum of all that a draft follows from: of its visits, their jobs and their prices, and of its contract. Another one once any of it has changed. */
