@@ -1036,7 +1036,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an invoice
-         * @description Approves a finalized invoice or credit note for sending.
+         * @description Approves a finalized invoice or credit note for sending. Refused while a line bills a visit as what it is no longer: its outcome or day was corrected, or its job is in progress again. Credit the invoice, then bill the visit again.
          *
          *     Scope: `invoices.write` (draft, finalize and approve invoices and change the invoicing setup).
          */
@@ -1122,7 +1122,7 @@ export interface paths {
         };
         /**
          * List jobs that were never invoiced
-         * @description Returns visits that are on no invoice or draft, newest first: completed visits, and aborted visits that may have a rate, with their price or the reason for none. Visits of credited invoices are included, and visits that have changed since they were billed.
+         * @description Returns visits that are on no invoice or draft, newest first: completed visits, and aborted visits that may have a rate, with their price or the reason for none. Visits of credited invoices are included, and visits that have changed since they were billed, also to jobs that are in progress again.
          *
          *     Scope: `invoices.read` (view invoices and the invoicing setup).
          */
@@ -5910,7 +5910,10 @@ export interface components {
             jobId: string;
             /** @description Number of the visit of the job; 1 is the first */
             visit: number;
-            /** @enum {string} */
+            /**
+             * @description Completed or aborted visit. For `BILLED_WITHOUT_OUTCOME`: the kind with which it is billed
+             * @enum {string}
+             */
             kind: "COMPLETED_VISIT" | "ABORTED_VISIT";
             /**
              * Format: date-time
@@ -5954,7 +5957,7 @@ export interface components {
              * @description Why it has no price
              * @enum {string|null}
              */
-            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | "BILLED_AS_COMPLETED" | "BILLED_ON_ANOTHER_DAY" | "DOUBTFUL_DAY" | null;
+            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | "BILLED_AS_COMPLETED" | "BILLED_ON_ANOTHER_DAY" | "BILLED_WITHOUT_OUTCOME" | "DOUBTFUL_DAY" | null;
         };
         /** UnpricedJob */
         UnpricedJob: {
@@ -5965,7 +5968,10 @@ export interface components {
             jobId: string;
             /** @description Number of the visit of the job; 1 is the first */
             visit: number;
-            /** @enum {string} */
+            /**
+             * @description Completed or aborted visit. For `BILLED_WITHOUT_OUTCOME`: the kind with which it is billed
+             * @enum {string}
+             */
             kind: "COMPLETED_VISIT" | "ABORTED_VISIT";
             /**
              * Format: date-time
@@ -6009,7 +6015,7 @@ export interface components {
              * @description Why it has no price
              * @enum {string|null}
              */
-            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | "BILLED_AS_COMPLETED" | "BILLED_ON_ANOTHER_DAY" | "DOUBTFUL_DAY" | null;
+            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | "BILLED_AS_COMPLETED" | "BILLED_ON_ANOTHER_DAY" | "BILLED_WITHOUT_OUTCOME" | "DOUBTFUL_DAY" | null;
             message: string;
             fix: string;
         };
@@ -14170,7 +14176,7 @@ export interface operations {
                 clientId?: string[];
                 /** @description Id of the site. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
                 siteId?: string[];
-                /** @description A completed visit, or an aborted one that may have a rate, is on no draft or invoice */
+                /** @description A completed visit, or an aborted one that may have a rate, is on no draft or invoice, or on one that bills it as what it is no longer */
                 uninvoiced?: boolean;
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
                 updatedSince?: string;
@@ -14417,7 +14423,7 @@ export interface operations {
                 clientId?: string[];
                 /** @description Id of the site. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
                 siteId?: string[];
-                /** @description A completed visit, or an aborted one that may have a rate, is on no draft or invoice */
+                /** @description A completed visit, or an aborted one that may have a rate, is on no draft or invoice, or on one that bills it as what it is no longer */
                 uninvoiced?: boolean;
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
                 updatedSince?: string;

@@ -8,7 +8,7 @@ import {
   numbered,
   refused,
   type Command,
-  type prices,
+  type State,
   type Visited,
 } from './invoices-model.ts';
 import { issuesOf } from './own-team.ts';
@@ -16,16 +16,20 @@ import { issuesOf } from './own-team.ts';
 const isLast = (visits: readonly Visited[], { job, visit }: Visited) =>
   visits.every((other) => other.job !== job || other.visit <= visit);
 
-/** A return visit to an aborted job, or a correction of the outcome of its last visit, as submissions report them. */
+/** The last visit of each job; only of those to which an engineer returns. */
+const lastOf = (visits: readonly Visited[], isReturn: boolean) =>
+  visits.filter((one) => isLast(visits, one) && (!isReturn || one.ended === 'ABORTED'));
+
+/** A return visit to an aborted job, or a correction of the outcome of a last visit, as submissions report them. */
 export const goesOn = (
   database: Database,
   at: number,
-  ended: keyof typeof prices,
+  ended: Visited['ended'],
   isReturn: boolean,
 ): Command => ({
-  check: ({ visits }) => visits.some((one) => isLast(visits, one) && one.ended === 'ABORTED'),
+  check: ({ visits }) => lastOf(visits, isReturn).length > 0,
   async run(state, real) {
-    const open = state.visits.filter((one) => isLast(state.visits, one) && one.ended === 'ABORTED');
+    const open = lastOf(state.visits, isReturn);
     const last = open[at % open.length]!;
     const visit = isReturn ? last.visit + 1 : last.visit;
     await database.query(sql`
@@ -42,8 +46,10 @@ export const goesOn = (
 export const moves = (database: Database, at: number, day: keyof typeof days): Command => ({
   check: () => true,
   async run(state, real) {
-    const last = state.visits.filter((one) => isLast(state.visits, one));
+    const last = lastOf(state.visits, false);
     const visited = last[at % last.length]!;
+    // While the work is in progress, a submission says no day of its visit.
+    if (visited.ended === 'IN_PROGRESS') return;
     await database.query(
       sql`UPDATE job SET visited_on = ${days[day]}::date WHERE id = ${real.jobs[visited.job]}::uuid`,
     );
@@ -59,7 +65,8 @@ export const draft = (numbers: number[], extra: number): Command => ({
     const answer = await real.own.draft(linesOf(state, real, positions, extra));
     const line = refused(state, positions, null);
     expect(answer.status).toBe(line === -1 ? 200 : 400);
-    if (line !== -1) return expect(issuesOf(answer)[0]!.path).toBe(`lines.${line}.jobId`);
+    if (line !== -1)
+      return expect(issuesOf(answer)[0]!.path).toMatch(new RegExp(`^lines.${line}.(jobId|visit)$`));
     state.invoices.push({ status: 'DRAFT', visits: asNow(state, positions), extra, number: null });
     real.ids.push(answer.body.data.id);
   },
@@ -112,12 +119,37 @@ export const approve = (at: number, requests: number): Command => ({
     const place = at % state.invoices.length;
     const invoice = state.invoices[place]!;
     const body = { invoiceId: real.ids[place] };
-    const isAllowed = invoice.status === 'FINALIZED';
+    const isAllowed = invoice.status === 'FINALIZED' && isCurrent(state, invoice);
     await race(requests, () => real.own.post('/v1/invoices/approve', body), isAllowed);
     if (isAllowed) invoice.status = 'APPROVED';
   },
   toString: () => `approve(${at}, ${requests} at the same time)`,
 });
+
+/** The outcome of a visit is corrected after its invoice was finalized, and then the invoice is to be approved. */
+export const approveCorrected = (
+  database: Database,
+  at: number,
+  ended: Visited['ended'],
+  requests: number,
+): Command => {
+  const correctable = ({ visits, invoices }: State) =>
+    invoices.flatMap(({ status, visits: billed }, place) =>
+      status !== 'FINALIZED' || !billed.some((one) => isLast(visits, visits[one.place]!)) ? [] : [place],
+    );
+  return {
+    check: (state) => correctable(state).length > 0,
+    async run(state, real) {
+      const positions = correctable(state);
+      const place = positions[at % positions.length]!;
+      const last = lastOf(state.visits, false);
+      const of = state.invoices[place]!.visits.map((one) => last.indexOf(state.visits[one.place]!));
+      await goesOn(database, Math.max(...of), ended, false).run(state, real);
+      await approve(place, requests).run(state, real);
+    },
+    toString: () => `approveCorrected(${at}, ${ended}, ${requests} at the same time)`,
+  };
+};
 
 export const credit = (at: number, requests: number): Command => ({
   check: ({ invoices }) => invoices.length > 0,

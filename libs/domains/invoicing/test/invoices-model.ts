@@ -8,16 +8,17 @@ export const prices = { COMPLETED: 12_345, ABORTED: 5000 };
 /** A day on which the jobs could be visited, and one before they were planned, and before all rates. */
 export const days = { sound: '2026-03-02', doubtful: '2019-06-01' };
 
-/** A visit as it is now. Corrections change how it ended, and its day. */
+/** A visit as it is now. Corrections change how it ended, also to work in progress, and its day. */
 export interface Visited {
   job: number;
   visit: number;
-  ended: keyof typeof prices;
+  ended: keyof typeof prices | 'IN_PROGRESS';
   day: keyof typeof days;
 }
 /** A line of a visit, by its place in the model, as it was when the draft was saved. */
-export interface BilledVisit extends Pick<Visited, 'ended' | 'day'> {
+export interface BilledVisit extends Pick<Visited, 'day'> {
   place: number;
+  ended: keyof typeof prices;
 }
 
 /** An invoice as it must be. */
@@ -55,11 +56,11 @@ export const chosen = ({ visits }: State, numbers: readonly number[]) => [
   ...new Set(numbers.map((one) => one % visits.length)),
 ];
 export const asNow = ({ visits }: State, positions: readonly number[]): BilledVisit[] =>
-  positions.map((place) => {
+  positions.flatMap((place) => {
     const { ended, day } = visits[place]!;
-    return { place, ended, day };
+    return ended === 'IN_PROGRESS' ? [] : [{ place, ended, day }];
   });
-/** Whether the lines of a draft are still what its visits are. */
+/** Whether the lines of a draft or an invoice are still what its visits are. */
 export const isCurrent = ({ visits }: State, invoice: Expected) =>
   invoice.visits.every(
     ({ place, ended, day }) => visits[place]!.ended === ended && visits[place]!.day === day,
@@ -69,18 +70,22 @@ export const linesOf = ({ visits }: State, real: Real, positions: readonly numbe
   ...positions.map((place) => ({ jobId: real.jobs[visits[place]!.job], visit: visits[place]!.visit })),
   free(extra),
 ];
-/** The first visit that a draft may not have, if there is one: another invoice has it, or it has no price on its day. */
+/** The first visit that a draft may not have, if there is one: another invoice has it, or it has no outcome, or no price on its day. */
 export const refused = (state: State, positions: readonly number[], own: number | null) =>
   positions.findIndex(
-    (place) => ![-1, own].includes(billedBy(state, place)) || state.visits[place]!.day === 'doubtful',
+    (place) =>
+      ![-1, own].includes(billedBy(state, place)) ||
+      state.visits[place]!.ended === 'IN_PROGRESS' ||
+      state.visits[place]!.day === 'doubtful',
   );
 
-/** Why a visit has no price, null where it has one, and 'BILLED' where an invoice bills it as what it is. */
+/** Why a visit has no price, null where it has one, and 'NOTHING' where it is not to be billed, or is billed as what it is. */
 export function reasonOf(state: State, place: number): string | null {
   const { ended, day } = state.visits[place]!;
   const lines = state.invoices[billedBy(state, place)]?.visits ?? [];
   const billed = lines.find((line) => line.place === place);
+  if (ended === 'IN_PROGRESS') return billed === undefined ? 'NOTHING' : 'BILLED_WITHOUT_OUTCOME';
   if (billed === undefined) return day === 'doubtful' ? 'DOUBTFUL_DAY' : null;
   if (billed.ended !== ended) return `BILLED_AS_${billed.ended}`;
-  return billed.day === day ? 'BILLED' : 'BILLED_ON_ANOTHER_DAY';
+  return billed.day === day ? 'NOTHING' : 'BILLED_ON_ANOTHER_DAY';
 }

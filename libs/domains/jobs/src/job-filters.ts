@@ -21,7 +21,8 @@ export const jobFilters = ({ isUninvoiced }: Pick<JobDependencies, 'isUninvoiced
       ...jobResource.anyOf('supplierId', 'clientId', 'siteId'),
       uninvoiced: filterBy(
         Type.Boolean({
-          description: 'A completed visit, or an aborted one that may have a rate, is on no draft or invoice',
+          description:
+            'A completed visit, or an aborted one that may have a rate, is on no draft or invoice, or on one that bills it as what it is no longer',
         }),
         (is, teamId) => (is ? isUninvoiced(teamId) : sql`NOT ${isUninvoiced(teamId)}`),
       ),

@@ -42,7 +42,8 @@ async function visitsOf(team: TeamReader, jobIds: readonly string[]): Promise<re
   if (jobIds.length === 0) return [];
   return team.query<ChargedVisit>(sql`
     SELECT ${visitColumns(team.teamId)}, ${isCharged(team.teamId)} AS "isCharged" FROM ${visits(team.teamId)}
-    WHERE visited.team_id = ${team.teamId}::uuid AND visited.job_id = ANY (${jobIds}::uuid[]) ORDER BY visited.number`);
+    WHERE visited.team_id = ${team.teamId}::uuid AND visited.job_id = ANY (${jobIds}::uuid[]) AND visited.kind IS NOT NULL
+    ORDER BY visited.number`);
 }
 
 /**

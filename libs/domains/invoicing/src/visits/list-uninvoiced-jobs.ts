@@ -12,7 +12,10 @@ export const UninvoicedJob = Strict(
   {
     jobId: Uuid,
     visit: Type.Integer({ minimum: 1, description: 'Number of the visit of the job; 1 is the first' }),
-    kind: OneOf(visitKinds),
+    kind: OneOf(
+      visitKinds,
+      'Completed or aborted visit. For `BILLED_WITHOUT_OUTCOME`: the kind with which it is billed',
+    ),
     endedAt: { ...IsoInstant, description: 'Time at which the end of the visit was reported' },
     date: { ...IsoDate, description: "Day of the visit, in the team's time zone" },
     clientId: Nullable({ ...Uuid, description: 'ID of the client, or of the client of the site' }),
@@ -41,6 +44,7 @@ export function toUninvoiced(visit: Visit, contractId?: string): UninvoicedJob {
     isAfterToday: _future,
     notBefore: _first,
     isDoubtful: _doubtful,
+    hasOutcome: _outcome,
     ...job
   } = visit;
   const { price, reason } = openPriceOf(visit, contractId);
@@ -74,7 +78,7 @@ export const listUninvoicedJobs = defineList({
   name: 'invoices.list_uninvoiced',
   summary: 'List jobs that were never invoiced',
   description:
-    'Returns visits that are on no invoice or draft, newest first: completed visits, and aborted visits that may have a rate, with their price or the reason for none. Visits of credited invoices are included, and visits that have changed since they were billed.',
+    'Returns visits that are on no invoice or draft, newest first: completed visits, and aborted visits that may have a rate, with their price or the reason for none. Visits of credited invoices are included, and visits that have changed since they were billed, also to jobs that are in progress again.',
   scope: 'invoices.read',
   rest: { method: 'get', path: '/v1/invoices/uninvoiced-jobs' },
   input: Strict({ ...uninvoicedFilters.input, ...pageParameters }),

@@ -13,6 +13,7 @@ export const unpricedReasons = [
   'BILLED_AS_ABORTED',
   'BILLED_AS_COMPLETED',
   'BILLED_ON_ANOTHER_DAY',
+  'BILLED_WITHOUT_OUTCOME',
   'DOUBTFUL_DAY',
 ] as const;
 export type UnpricedReason = (typeof unpricedReasons)[number];
@@ -41,7 +42,8 @@ export function priceOf(visit: Visit, contractId?: string): PriceOf {
 
 /** As `priceOf`, for what is to be billed next. */
 export function openPriceOf(visit: Visit, contractId?: string): PriceOf {
-  const { billedKind, kind } = visit;
+  const { billedKind, kind, hasOutcome } = visit;
+  if (!hasOutcome) return { price: null, reason: 'BILLED_WITHOUT_OUTCOME' };
   if (billedKind !== null && billedKind !== kind) return { price: null, reason: billedAs[billedKind] };
   if (isBilledOnAnotherDay(visit)) return { price: null, reason: 'BILLED_ON_ANOTHER_DAY' };
   return priceOf(visit, contractId);
@@ -59,6 +61,12 @@ const billAgain = (visit: Visit) =>
   visit.invoiceNumber === null
     ? 'Save that draft again, with POST /v1/invoices/draft.'
     : `Credit that invoice with POST /v1/invoices/${visit.invoiceId}/credit, then bill the job again.`;
+
+/** It cannot be billed again yet, and a draft cannot keep it. */
+const withoutOutcome = (visit: Visit) =>
+  visit.invoiceNumber === null
+    ? 'Save that draft without it, with POST /v1/invoices/draft. If the work has ended, report the outcome of the job first.'
+    : `If the work has ended, report the outcome of the job. Else credit that invoice with POST /v1/invoices/${visit.invoiceId}/credit, and bill the job once it has ended.`;
 
 /** Whose day it is cannot be known, so both corrections are named. */
 function doubtful({ date, isAfterToday, notBefore, jobId }: Visit): { message: string; fix: string } {
@@ -121,6 +129,11 @@ function inWords(reason: UnpricedReason, visit: Visit): { message: string; fix: 
       return {
         message: `was billed as a visit on ${visit.billedOn}, and is one on ${visit.date} by now: it is on ${placeOf(visit)}`,
         fix: billAgain(visit),
+      };
+    case 'BILLED_WITHOUT_OUTCOME':
+      return {
+        message: `was billed as ${kindOf(visit)}, and its work is reported as in progress by now: it is on ${placeOf(visit)}`,
+        fix: withoutOutcome(visit),
       };
     case 'DOUBTFUL_DAY':
       return doubtful(visit);

@@ -18,7 +18,10 @@ export interface Visit {
   jobId: string;
   /** 1 for the first visit of the job. */
   visit: number;
+  /** The one with which it is billed while it has no outcome. */
   kind: VisitKind;
+  /** False while a correction says that its work is in progress. Only billed visits are read so. */
+  hasOutcome: boolean;
   endedAt: string;
   /** Its day, in the team's time zone. */
   date: string;
@@ -74,7 +77,7 @@ const mayHaveRate = (
 export const isCharged = (teamId: string): Sql =>
   sql`(visited.kind = 'COMPLETED_VISIT' OR ${mayHaveRate(teamId)})`;
 
-/** Visits that ended jobs of the team, as something to select from: `visited`. The client of a job is its own, else that of its site. */
+/** Visits to jobs of the team, as something to select from: `visited`. The client of a job is its own, else that of its site. */
 export const visits = (teamId: string): Sql => sql`(
   SELECT visit.*, coalesce(job.client_id, site.client_id) AS client_id, job.job_type_id, job_type.name AS activity, job.mpan,
     invoice.number AS invoice_number, visit.visited_on > (now() AT TIME ZONE team.time_zone)::date AS is_after_today,
@@ -84,23 +87,27 @@ export const visits = (teamId: string): Sql => sql`(
   LEFT JOIN site ON site.team_id = job.team_id AND site.id = job.site_id
   LEFT JOIN job_type ON job_type.team_id = job.team_id AND job_type.id = job.job_type_id
   LEFT JOIN invoice ON invoice.team_id = visit.team_id AND invoice.id = visit.invoice_id
-  WHERE visit.team_id = ${teamId}::uuid AND visit.kind IS NOT NULL) AS visited`;
+  WHERE visit.team_id = ${teamId}::uuid) AS visited`;
 
 /** What a SELECT from `visits` names, so that a row is a Visit. */
 export const visitColumns = (
   teamId: string,
-): Sql => sql`visited.id, visited.job_id AS "jobId", visited.number AS visit, visited.kind, visited.ended_at AS "endedAt",
+): Sql => sql`visited.id, visited.job_id AS "jobId", visited.number AS visit,
+  coalesce(visited.kind, visited.billed_kind) AS kind, visited.kind IS NOT NULL AS "hasOutcome", visited.ended_at AS "endedAt",
   visited.visited_on AS date, visited.client_id AS "clientId", visited.job_type_id AS "jobTypeId", visited.activity, visited.mpan,
   visited.invoice_id AS "invoiceId", visited.invoice_number AS "invoiceNumber", visited.billed_kind AS "billedKind",
   visited.billed_on AS "billedOn", visited.is_after_today AS "isAfterToday", visited.not_before AS "notBefore",
   coalesce(${doubtful}, false) AS "isDoubtful", ${prices(teamId)}`;
+
+/** Of a billed visit, or a row of `job_visit`: it is not what it is billed as, or not on that day, or a correction says that its work is in progress. */
+export const outdated = sql`(visited.kind IS NULL OR visited.billed_kind <> visited.kind OR visited.billed_on <> visited.visited_on)`;
 
 /**
  * No invoice bills the visit as what it is on its day, and it was not for nothing: it is not free, or an invoice already bills it on another day. The
  * first condition is that of an index.
  */
 export const uninvoiced = (teamId: string): readonly Sql[] => [
-  sql`visited.kind IS NOT NULL AND (visited.invoice_id IS NULL OR visited.billed_kind <> visited.kind OR visited.billed_on <> visited.visited_on)`,
+  sql`(visited.kind IS NOT NULL OR visited.invoice_id IS NOT NULL) AND (visited.invoice_id IS NULL OR ${outdated})`,
   sql`(visited.invoice_id IS NOT NULL OR ${isCharged(teamId)})`,
 ];
 
