@@ -12,7 +12,7 @@ const variants: readonly { name: string; without: readonly Part[] }[] = [
   { name: '+ meaning', without: [] },
 ];
 
-const kinds = [...new Set(judgedEntries.map(([kind]) => kind))];
+export const judgedKinds = [...new Set(judgedEntries.map(([kind]) => kind))];
 
 export interface Judgement {
   name: string;
@@ -30,7 +30,7 @@ async function judgeQuery(
   one: JudgedQuery,
   without: readonly Part[],
 ) {
-  const found = await runSearch(team, { query: one.query, kinds, limit: 10, without });
+  const found = await runSearch(team, { query: one.query, kinds: judgedKinds, limit: 10, without });
   return ndcgAt10(
     found.map(({ id }) => keys.get(id) ?? ''),
     one.relevant,

@@ -1,5 +1,6 @@
 import type { ParsedQuery } from '../query/parse-query.ts';
 import { synonymsOf } from '../query/synonyms.ts';
+import { wordsTogether } from '../query/text-queries.ts';
 import { singleWords, type Vocabulary } from '../query/vocabulary.ts';
 import { importanceOf, wordsLike } from './word-vectors.ts';
 
@@ -9,7 +10,13 @@ export interface MeantWord {
   asked: string;
   word: string;
   weight: number;
+  /** Whether it is the word of the query itself. */
+  isAsked: boolean;
+  /** Whether people see at once what it has to do with that: only these are highlighted. */
+  isClose: boolean;
 }
+
+const leastClose = 0.38;
 
 /** More words say little more, and each costs a pass over the vectors. */
 const mostAsked = 6;
@@ -27,10 +34,13 @@ const hyphenated = ({ clauses }: ParsedQuery): string[] =>
     .map(({ words }) => words.join(' '));
 
 /** The words of a query whose meaning is looked for. */
-export const askedWords = (query: ParsedQuery): string[] =>
-  [
-    ...new Set([...singleWords(query).filter((word) => /^\p{L}{3,30}$/u.test(word)), ...hyphenated(query)]),
-  ].slice(0, mostAsked);
+export function askedWords(query: ParsedQuery): string[] {
+  const together = wordsTogether(query, synonymsOf);
+  const taken = new Set(together.flat());
+  const alone = singleWords(query).filter((word) => /^\p{L}{3,30}$/u.test(word) && !taken.has(word));
+  const phrases = [...together.map((words) => words.join(' ')), ...hyphenated(query)];
+  return [...new Set([...alone, ...phrases])].slice(0, mostAsked);
+}
 
 /** All words close in meaning to one of these. The vocabulary decides which of them the team has. */
 export const allLike = (asked: readonly string[]): string[] => [
@@ -57,6 +67,10 @@ export function meantWords(
       ...(similar.get(word) ?? []).map((other) => ({ word: other, weight: weights.similar })),
       ...like.slice(0, mostLike).map((other) => ({ word: other.word, weight: other.likeness ** 2 })),
     ];
-    return others.map((other) => ({ asked: word, word: other.word, weight: other.weight * importance }));
+    return others.map((other) => ({
+      ...{ asked: word, word: other.word, weight: other.weight * importance },
+      isAsked: other.word === word,
+      isClose: other.weight >= leastClose,
+    }));
   });
 }

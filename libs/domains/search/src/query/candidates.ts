@@ -34,6 +34,12 @@ const matching = (team: TeamReader, queries: readonly TextQuery[], kinds: readon
     FROM (${hits(team, queries, kinds)}) AS hits
   ) AS ranked WHERE position <= ${longestList} ORDER BY list, position`;
 
+/** What an entry has to answer of the words of a query, as a share of what one with all of them has: less is chance. */
+const leastAnswered = 0.2;
+
+const whole = (words: readonly MeantWord[]): number =>
+  words.reduce((sum, { isAsked, weight }) => sum + (isAsked ? weight : 0), 0);
+
 /**
  * The entries that answer the words of a query best: of each word, the word of the entry counts that is most like it. The entries
  * are those that have any such word. What each is worth is known only when the words of an entry are compared.
@@ -55,10 +61,11 @@ function meant(team: TeamReader, { words, excluded, kinds }: Asked) {
     answered AS (
       SELECT kind, id, max(weight) AS best FROM found, unnest(tsvector_to_array(words)) AS lexeme JOIN meant USING (lexeme)
       GROUP BY kind, id, asked),
-    scored AS (SELECT kind, id, sum(best) AS score FROM answered GROUP BY kind, id)
+    scored AS (SELECT kind, id, sum(best) AS score FROM answered GROUP BY kind, id
+      HAVING sum(best) >= ${leastAnswered * whole(words)}::float8)
     SELECT 'meaning' AS list, kind, id,
-      row_number() OVER (ORDER BY coalesce(score, 0) DESC, rank DESC, updated_at DESC, id)::int AS position
-    FROM found LEFT JOIN scored USING (kind, id)
+      row_number() OVER (ORDER BY score DESC, rank DESC, updated_at DESC, id)::int AS position
+    FROM found JOIN scored USING (kind, id)
     ORDER BY position LIMIT ${longestList}`;
 }
 

@@ -27,7 +27,10 @@ export type Part = 'similar' | 'synonyms' | 'meaning';
 
 /** The words that are highlighted: those of the widest query, and words close in meaning. */
 const markedWords = (queries: readonly TextQuery[], words: readonly MeantWord[]) =>
-  [...queries.slice(-1).map(({ text }) => text), ...words.map(({ word }) => `'${word}'`)].join(' | ');
+  [
+    ...queries.slice(-1).map(({ text }) => text),
+    ...words.filter(({ isClose }) => isClose).map(({ word }) => `'${word}'`),
+  ].join(' | ');
 
 /** The best entries of these kinds for a query, best first. */
 export async function runSearch(

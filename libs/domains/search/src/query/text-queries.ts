@@ -55,6 +55,18 @@ function synonymsAt(
   return { taken: 1, others: [] };
 }
 
+/** Words in a row that are called something else together, such as `service head`: alone they mean something else. */
+export function wordsTogether({ clauses }: ParsedQuery, synonymsOf: Widening['synonymsOf']): string[][] {
+  const found: string[][] = [];
+  for (let at = 0; at < clauses.length;) {
+    const { taken, others } = synonymsAt(clauses, at, synonymsOf);
+    const row = clauses.slice(at, at + taken).flatMap((clause) => [...plainWords(clause)]);
+    if (others.length > 0 && row.length > 1) found.push(row);
+    at += taken;
+  }
+  return found;
+}
+
 function withSynonyms(
   clauses: ParsedQuery['clauses'],
   plain: readonly Clause[],
