@@ -714,7 +714,7 @@ export interface paths {
         };
         /**
          * List flow groups
-         * @description Returns the number of market messages per job and state, and the DNO fault of the job, most recently changed job first. A job with an open fault is listed before its first message is made. `fault=overdue` lists faults past the deadline that are not acknowledged; see also `call_outstanding`. GET /v1/flows?jobId=… lists the messages.
+         * @description Returns per job the number of market messages by state and the DNO fault, most recently changed first; also open faults without messages. `fault=overdue` lists faults past the deadline that are not acknowledged; see also `call_outstanding`. GET /v1/flows?jobId=… lists the messages.
          *
          *     Scope: `flows.read` (view market messages and their results).
          */

@@ -21,6 +21,6 @@ it.each([
   [{ a: null }, {}],
   [{ a: {} }, { a: [] }],
   [{ a: { b: 1 } }, { a: [['b', 1]] }],
-])('tells %j from %j', (one, other) => {
+])('distinguishes %j and %j', (one, other) => {
   expect(text(one)).not.toBe(text(other));
 });

@@ -32,16 +32,8 @@ const reportNames =
 
 const letterValue =
   /^(?:(?:mocopa|condition|cat|category|code|class|severity)[\s.:_-]*){0,3}([abc])(?=$|\s*[-–:(]|\s+(?:fault|defect|danger|condition)\b)/i;
-/** What has sentences and names, which may begin with a letter: "A - main board isolated". */
-const isWords = /remarks?|notes?$|comments?$|description|company|customer|client|site/;
-const loneLetter = /^(?:(?:mocopa|condition|cat|category)[\s.:_-]*){0,3}([abc])$/i;
-/** A value of other names may be an address: "A, The Mews". */
-const ofReport = /dno|condition|categor|fault|issue|defect|danger|hazard|severity|code/;
-const beforeComma = (value: string): string => value.split(',', 1)[0] ?? '';
 const numberValue = /^(?:(?:cat|category|code|class|severity|level|p|c)[\s.:_-]*){0,2}[1-3]$/i;
-/** In quotes, or in an element, to their end; else up to the next delimiter. */
-const firstValue =
-  /^[\s"'\]]*(?:\[\])?(?:>\s*([^<\r\n]{0,40})|[:=>]+[\s[]*(?:"([^"\]{}<\r\n]{0,40})|["'\s]*([^"'\]{},&<\r\n]{0,40})))/;
+const firstValue = /^[\s"'\]]*(?:\[\])?[:=>]+[\s["']*([^"'\]{},&<\r\n]{0,40})/;
 
 const listOfSeveral = /^[\s"'\]]*[:=>]+\s*\[[^\]{}]*,/;
 
@@ -50,7 +42,7 @@ const emergency = /^&e +(?:nurse|doctor|consultant|sister|staff|dep(?:t|artment)
 
 function valueOf(piece: Piece, text: string): string {
   const after = text.slice(piece.end, piece.end + 80);
-  const [read = '', element, quoted, value = element ?? quoted ?? ''] = firstValue.exec(after) ?? [];
+  const [read = '', value = ''] = firstValue.exec(after) ?? [];
   return emergency.test(after.slice(read.length)) ? '' : value.trim();
 }
 
@@ -66,16 +58,20 @@ const mayHoldCategory = (letters: string) =>
   categoryNames.test(letters) ||
   (!namedByLetter.test(letters) && !isKnown(letters));
 
+/** An answer is a category where what is before it asks for one: `{"question": "dno_issue_code", "answer": "A"}`. */
+const isAnswerOfOther = ({ letters, end }: Piece, text: string): boolean =>
+  letters.endsWith('answer') &&
+  !/dno|condition|categor|fault|issue|defect/i.test(text.slice(Math.max(0, end - 150), end));
+
 /** The letter of a category as the value of a property that no submission has: `condition_code: "A"`. */
 function letterOf(piece: Piece, text: string): string | undefined {
   const isNamed = conditionNames.test(piece.letters) || categoryNames.test(piece.letters);
   const after = text.slice(piece.end, piece.end + 400);
   // Several letters under any other name may be options.
   if (!isNamed && listOfSeveral.test(after)) return undefined;
+  if (isAnswerOfOther(piece, text)) return undefined;
   const several = isNamed ? worstOfSeveral(after) : null;
-  const pattern = isWords.test(piece.letters) ? loneLetter : letterValue;
-  const value = valueOf(piece, text);
-  const letter = several ?? pattern.exec(ofReport.test(piece.letters) ? beforeComma(value) : value)?.[1];
+  const letter = several ?? letterValue.exec(valueOf(piece, text))?.[1];
   return letter !== undefined && mayHoldCategory(piece.letters) ? letter : undefined;
 }
 

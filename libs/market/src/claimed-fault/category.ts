@@ -21,8 +21,8 @@ const beginsWithCategory = /^[\s"']*(?:cat(?:egory)?|condition|mocopa)?[\s.:-]*[
 /** What follows a list. */
 const nextName = /\]\s*,\s*"[^"]*"\s*:/;
 
-/** A name with a value of its own on the next line: this one is empty. */
-const emptyLine = /^[\s"'\]]*[:=>]+[ \t]*\r?\n\s*[\w .[\]-]{1,60}[:=]/;
+/** An empty value above a name of its own: what follows that is not of this one. */
+const emptyLine = /^[\s"'\]]*[:=]+[ \t]*\r?\n[a-z]\w{4,60}[:=]/i;
 
 /**
  * The worst of several categories that follow a name, in a list or in a text: a form lets people choose more than one, and which of them a fault has is not

@@ -132,7 +132,7 @@ export function claimsIn(text: string, pieces: readonly Piece[], budget: ClaimBu
     const isCategory = () =>
       index > ownUntil && isName(piece) && namesCategory(piece, text, () => scopeOf(pieces, index, nearest));
     const kind = named ?? (isCategory() ? 'dno_issue' : undefined);
-    if (kind === undefined || isUnset(text, piece) || isUnsetObject(text, pieces, index)) continue;
+    if (kind === undefined || isUnset(text, piece) || isUnsetObject(text, piece)) continue;
     if (kind !== 'dno_issue') ownUntil = Math.max(ownUntil, index + enclosed(pieces, index));
     if (budget.left[kind] === 0) {
       budget.isWhole = false;

@@ -17,11 +17,10 @@ const cellOf = (value: unknown): string =>
 const tableOf = (rows: readonly unknown[][]): string =>
   rows.map((cells) => cells.map(cellOf).join('\t')).join('\n');
 
-/** The texts of a value with several lines, of lines in a list, and of rows in a list, of which the names may be in a list beside it. */
+/** The texts of a value with several lines, of lines in a list, and of rows beside their names. Rows alone in a property may be about anything. */
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === 'string' && lineBreak.test(value)) yield value;
   if (isLines(value)) yield value.join('\n');
-  if (isRows(value)) yield tableOf(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   const inside = Object.values(value) as unknown[];
   const names = inside.find(isLines);
@@ -30,6 +29,7 @@ function* textsOf(value: unknown): Generator<string> {
 }
 
 function* ofJson(body: unknown): Generator<string> {
+  if (isRows(body)) yield tableOf(body);
   const left: unknown[] = [body];
   for (let seen = 0; left.length > 0 && seen < mostValues; seen += 1) {
     const value = left.pop();

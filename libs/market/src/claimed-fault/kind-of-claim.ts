@@ -12,8 +12,7 @@ const longestName = 60;
 const namesTheOperator = (text: string) => /(?:^|[^a-z])dno/i.test(text) || /D(?:no|NO)/.test(text);
 
 /** A category as a cell of a table, or an item of a list. */
-const loneCategory =
-  /(?:([,;|\t])[ \t]*"?(?:cat(?:egory)?[ .:-]*)?[abc]"?[ \t]*(?=\1|[\r\n\]]|$)|[\r\n[][ \t]*"?(?:cat(?:egory)?[ .:-]*)?[abc]"?[ \t]*(?=[,;|\t\r\n\]]|$))/i;
+const loneCategory = /[,;|\t\r\n[][ \t]*"?(?:cat(?:egory)?[ .:-]*)?[abc]"?[ \t]*(?=[,;|\t\r\n\]]|$)/i;
 const namedInHeader = /name\*?=\S{0,12}$/i;
 
 /** Whether the name of a category begins a report where it is not beside its value: in the header of a damaged part of a form, or in a heading above a category. */
@@ -39,12 +38,14 @@ export function kindOf(piece: Piece, text: string): ClaimKind | undefined {
   if (namesTrouble(letters) && !isReassuring(valueAfter(text, piece, 60)) && !isEmpty(text, piece))
     return 'dno_issue';
   if (namesEquipment(letters) && isTrouble(valueAfter(text, piece, 200))) return 'dno_issue';
-  return kindOfEquipment(letters, valueAfter(text, piece, 10));
+  return kindOfEquipment(piece, text);
 }
 
 /** A report about the supplier's equipment. */
-function kindOfEquipment(letters: string, value = ''): ClaimKind | undefined {
+function kindOfEquipment(piece: Piece, text: string): ClaimKind | undefined {
+  const { letters } = piece;
   if (letters.startsWith('tamper') || resembles(letters, 'tampering')) return 'tampering';
   if (/meterfault/.test(letters) || resembles(letters, 'meterfaultdetails')) return 'meter_fault';
-  return letters === 'fault' && /^(?:true|yes|1)$/i.test(value) ? 'meter_fault' : undefined;
+  const isFaulty = letters === 'fault' && /^(?:true|yes|1)$/i.test(valueAfter(text, piece, 10) ?? '');
+  return isFaulty ? 'meter_fault' : undefined;
 }

@@ -92,45 +92,26 @@ function rawValueAfter(text: string, { end }: Piece, longest: number): string | 
 }
 
 const nothing =
-  /^["'\]]*[ \t]*[:=]\s*(?:(?:["']?(?:null|none|nil|undefined|false|no|n\/a|~|-)["']?|""|'')\s*(?:[,;}\]&\r\n<]|$)|(?:""|'')[\s/>]|[,;}\]&<]|$)/i;
+  /^["'\]]*[ \t]*[:=]\s*(?:(?:null|none|nil|undefined|false|no|""|'')\s*(?:[,;}\]&\r\n<]|$)|(?:""|'')[\s/>]|[,;}\]&<])/i;
 const emptyElement = /^\s*\/?>\s*<\//;
 
 /** Whether what the name represents was left out or unset: `null`, false, an empty text. */
 export function isUnset(text: string, { text: name, after, end }: Piece): boolean {
   if (name.endsWith('/') && after.startsWith('>')) return true;
   const follows = text.slice(end, end + 100);
-  return nothing.test(follows) || emptyElement.test(follows) || isEmptyLine(text, end - name.length, follows);
-}
-
-const nextLine = /^["']?[:=][ \t]*\r?\n(?:[ \t]*\r?\n)*([ \t]*)[\w .[\]-]{1,60}[:=]/;
-
-/** Whether a line ends behind the name, and the next one has a name of its own that is not indented below it. */
-function isEmptyLine(text: string, start: number, follows: string): boolean {
-  const below = nextLine.exec(follows)?.[1];
-  if (below === undefined) return false;
-  const before =
-    text
-      .slice(Math.max(0, start - longestName), start)
-      .split(/[\r\n]/)
-      .at(-1) ?? '';
-  return below.length <= before.length - before.trimStart().length;
-}
-
-/** Whether the object that the name represents has several names, and all of them are unset: a form that always sends them. One alone may be what an application has lost. */
-export function isUnsetObject(text: string, pieces: readonly Piece[], index: number): boolean {
-  const name = pieces[index];
-  if (name === undefined || !/^["'\s]*:\s*\{/.test(name.after)) return false;
-  let names = 0;
-  for (let inner = index + 1; (pieces[inner]?.depth ?? 0) > name.depth; inner += 1) {
-    const piece = pieces[inner];
-    if (piece === undefined || !/^["']?\s*:/.test(piece.after)) continue;
-    const isObject = /^["']?\s*:\s*\{/.test(piece.after);
-    if (!isObject && !isUnset(text, piece)) return false;
-    if (!isObject) names += 1;
-  }
-  return names > 1;
+  return nothing.test(follows) || emptyElement.test(follows);
 }
 
 /** Whether a name represents an empty list or object. */
 export const isEmpty = (text: string, { end }: Piece): boolean =>
   /^[\s"'\]]*[:=>]+\s*(?:\[\s*\]|\{\s*\})/.test(text.slice(end, end + 80));
+
+const unset = String.raw`"[\w ]{1,40}"\s*:\s*(?:null|"")`;
+const unsetObject = new RegExp(String.raw`^["']?\s*:\s*\{\s*${unset}(?:\s*,\s*${unset}){1,20}\s*\}`);
+
+/**
+ * Whether the name represents an object of several properties, all of which are `null` or an empty text: a form that always sends
+ * them. One alone may be what an application has lost.
+ */
+export const isUnsetObject = (text: string, { end }: Piece): boolean =>
+  unsetObject.test(text.slice(end, end + 1000));

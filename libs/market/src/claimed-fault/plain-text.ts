@@ -12,10 +12,13 @@ function percentDecoded(escapes: string): string {
 
 const unescapeOnce = (text: string) =>
   text
-    .replaceAll(/\\(?:u([0-9a-f]{4})|([nrt])|(["'\\/]))/gi, (_, hex?: string, blank?: string, sign = '') => {
-      if (hex !== undefined) return character(Number.parseInt(hex, 16));
-      return blank === undefined ? String(sign) : '\n';
-    })
+    .replaceAll(
+      /\\(?:[uU]([0-9a-fA-F]{4})|([nrt])|(["'\\/]))/g,
+      (_, hex?: string, blank?: string, sign = '') => {
+        if (hex !== undefined) return character(Number.parseInt(hex, 16));
+        return blank === undefined ? String(sign) : '\n';
+      },
+    )
     .replaceAll(/(?:%[0-9a-f]{2})+/gi, percentDecoded)
     .replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(quot|apos|amp|lt|gt));/gi, (_, decimal, hex, name) => {
       if (typeof name === 'string') return entities[name.toLowerCase()] ?? '';

@@ -57,8 +57,6 @@ export async function readText(text: string, next: Next): Promise<TextReading> {
     }
     await pause();
   }
-  // What was not read may be worse.
-  if (!budget.isWhole && facts.category !== 'A') facts = { ...facts, category: null };
   facts = await besideWords(facts, text, pause);
   return {
     facts,

@@ -30,17 +30,6 @@ it.each<[string, unknown]>([
     ],
   ],
   [
-    'rows in a property',
-    {
-      data: {
-        rows: [
-          ['Job ref', 'dno_issue_code'],
-          ['J-2', 'A'],
-        ],
-      },
-    },
-  ],
-  [
     'a compressed log beside a table',
     { log: packed('ok. '.repeat(5000)), faults: base64(`Job ref;MPAN;Condition\nJ-2;${southern};A`) },
   ],
@@ -77,11 +66,3 @@ it.each(Array.from({ length: 12 }, (_, cut) => cut + 40))(
     expect([null, '01632 960998']).toContain(facts.contact.telephone);
   },
 );
-
-it('knows no category of reports that are too many', async () => {
-  const jobs = Array.from({ length: 70 }, (_, job) => ({ job_id: `J-${job}`, dno_issue: { code: 'C' } }));
-  const last = { job_id: 'J-A', dno_issue: { code: 'A' } };
-  const byName = Object.fromEntries([...jobs, last].map((job, at) => [`job${at}`, job]));
-  const { fault } = await read(JSON.stringify(byName));
-  expect([null, 'A']).toContain(fault?.category);
-});

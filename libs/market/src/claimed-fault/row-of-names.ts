@@ -8,6 +8,8 @@ export const namesJob = (name: string): boolean => ofJob.test(lettersOf(name));
 /** What says that there is a fault, and how bad it is. */
 const ofReport = /^(?:dno|cat|category|fault|issue|condition|severity|outcome|failure|medical|tamper)/;
 
+/** In a table of more columns, to look where a delimiter was takes long. */
+const mostJoined = 60;
 const ofCategory = /^(?:dno|dnoissue|fault|issue|condition)?(?:code|cat|category|severity)$/;
 
 /** Whether no cell with the name of a metering point or a category has anything else. */
@@ -21,6 +23,15 @@ export function cellsFit(names: readonly string[], cells: readonly string[]): bo
     );
   });
 }
+
+/** Whether cells fit their names when two next to each other are one that had a delimiter in it. */
+export const cellsFitJoined = (names: readonly string[], cells: readonly string[]): boolean =>
+  names.length <= mostJoined &&
+  names.some((name, at) => {
+    const letters = lettersOf(name);
+    if (namesJob(name) || ofCategory.test(letters)) return false;
+    return cellsFit(names, [...cells.slice(0, at), `${cells[at]} ${cells[at + 1]}`, ...cells.slice(at + 2)]);
+  });
 
 /** Whom to ask. */
 const ofContact = /contact|phone|mobile|^tel|supplier|name$/;

@@ -1,4 +1,4 @@
-import { cellsFit } from './row-of-names.ts';
+import { cellsFit, cellsFitJoined } from './row-of-names.ts';
 
 /**
  * Reads the cells of a row, line by line (RFC 4180 2): a quote at the beginning of a cell encloses it, and one before a delimiter ends it. It may be doubled in it;
@@ -73,10 +73,11 @@ export function fitted(cells: string[], columns: number): string[] {
   return cells.slice(0, end);
 }
 
-/** Without these, unless the cells then are not such as their names say: a delimiter within a cell moves those behind it. */
+/** Without these, unless the cells fit their names only when a delimiter is taken for a part of a cell, which has moved those behind it. */
 function fittedTo(names: readonly string[], cells: string[]): string[] {
   const short = fitted(cells, names.length);
-  return short.length === cells.length || cellsFit(names, short) ? short : cells;
+  const isTorn = short.length < cells.length && !cellsFit(names, short) && cellsFitJoined(names, cells);
+  return isTorn ? cells : short;
 }
 
 /** The rows of a table. */

@@ -16,7 +16,7 @@ const isHeading = (names: readonly string[]) =>
 const known =
   /^(?:job|mpan|dno|outcome|failure|supplier|contact|category|medical|telephone|comment|condition|fault|issue|severity|remark|meter|site)/;
 /** JSON and other notations are no headings. */
-const notation = /["{}=<>]|:\s*\S/;
+const notation = /["{}=<>]|:\s*\S|^['[(]|'$/;
 
 /** The lines of a text without blank ones around them. A tab before a heading is an empty cell. */
 function linesOf(text: string): string[] {
@@ -87,6 +87,9 @@ function headingAt(lines: readonly string[], at: number): Heading | undefined {
   for (const delimiter of delimiters.filter((it) => line.includes(it))) {
     const { cells, count } = rowAt(lines, at, delimiter);
     const names = fitted(cells, 1).map(withoutNotes);
+    // Rows that are not numbered, below a heading that is.
+    if (names[0] === '' && rowAt(lines, at + count, delimiter).cells.length === names.length - 1)
+      names.shift();
     const ofSubmissions = knownIn(names);
     const isOfNames = isHeading(names);
     if (names.length > mostColumns || ofSubmissions <= (best?.known ?? -1)) continue;
@@ -133,8 +136,16 @@ function headingsIn(lines: readonly string[]): Heading[] {
   return [...plain, most].toSorted((one, other) => one.at - other.at);
 }
 
+/** Lines of a name and a value each, which have no heading. */
+const linesOfPairs = (pairs: readonly (readonly string[])[]): string =>
+  pairs.map(([name = '', value = '']) => (value === '' ? '' : `${name}: "${value}"\n`)).join('');
+
 /** The lines of a table, by name. Where a row has another number of cells than names, no row is of a job for certain, unless it is the only one and a shorter one. */
 function linesOfTable({ names, delimiter }: Heading, lines: readonly string[]): string {
+  if (names.length === 2) {
+    const pairs = rowsOf(lines, delimiter, names).rows;
+    if (pairs.some(([name = '']) => known.test(lettersOf(name)))) return linesOfPairs([names, ...pairs]);
+  }
   // A single cell is a line of a cell that has line breaks.
   const rows = rowsOf(lines, delimiter, names).rows.filter(({ length }) => length > 1 || names.length < 3);
   const isTorn = rows.some(

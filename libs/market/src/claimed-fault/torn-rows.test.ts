@@ -49,3 +49,47 @@ it.each([
   const { facts } = await read(`${heading}\nJ-2,${southern},Bob,A`);
   expect(facts).toMatchObject({ jobReference: 'J-2', mpan: southern, category: 'A' });
 });
+
+it.each([
+  ['rows without the number that the heading has', `\tjob_id\tmpan\tdno_issue_code\nJ-2\t${southern}\tA`],
+  ['a name and a value on each line', `job_id,J-2\nmpan,${southern}\ndno_issue_code,A\n`],
+  ['a name and a value on each line, without a category', `job_id;J-2\nmpan;${southern}\noutcome;CO\n`],
+  ['escapes of a path', `job_id: J-2\nmpan: ${southern}\nfolder: C:\\New\ndno_issue_code: A`],
+])('names nothing else in a table with %s', async (_, body) => {
+  const { facts } = await read(body);
+  expect([null, 'J-2']).toContain(facts.jobReference);
+  expect([null, southern]).toContain(facts.mpan);
+});
+
+it.each([
+  ['a cell that no other place fits', 'job_id,mpan,condition,initials\nJ-1,tbc,good,A,'],
+  ['a category of another kind', `job_id,mpan,category,flat\nJ-1,${eastern},Domestic,A,`],
+])('takes no delimiter for a part of a cell beside %s', async (_, body) => {
+  const { fault, facts } = await read(body);
+  expect(fault?.category ?? null).toBeNull();
+  expect(facts.jobReference).toBe('J-1');
+});
+
+it('reads no values of SQL as names', async () => {
+  const values = `('3 Low Rd', 'J-2', '${southern}', '01632 960998', 'A'),\n('4 Low Rd', 'J-3', '${eastern}', '01632 960999', NULL);`;
+  const { facts } = await read(
+    JSON.stringify({
+      q: `INSERT INTO jobs (address, job_id, mpan, contact_telephone, dno_issue_code)\nVALUES ${values}`,
+    }),
+  );
+  expect([null, 'J-2']).toContain(facts.jobReference);
+  expect([null, '01632 960998']).toContain(facts.contact.telephone);
+});
+
+it('names no job of rows in a property', async () => {
+  const body = {
+    dno_issue_code: 'A',
+    neighbours: [
+      ['job_id', 'mpan'],
+      ['J-9', eastern],
+    ],
+  };
+  const { facts, fault } = await read(JSON.stringify(body));
+  expect(fault?.category).toBe('A');
+  expect(facts).toMatchObject({ jobReference: null, mpan: null });
+});

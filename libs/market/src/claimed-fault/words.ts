@@ -108,24 +108,13 @@ function firstDanger(text: string): string | undefined {
   return undefined;
 }
 
-/** A name without a value, or with one that denies it: `"DNO issue code": ""`, `Cat A fault: N`. */
-const nothingBehind =
-  /^ ?(?:code|category|cat|number|details?|comments?|notes?|description)?["']?\s*(?:=>|[:=])\s*["']?(?:n|0|null|~|-)?["']?\s*(?=[,;}\]&<\r\n]|$)/i;
-/** A cell of a heading, which has no digits: `Job ID,Cat A fault,Remarks`. */
-const cellBefore = /(?:^|[\r\n])[^\r\n\d:=]*[,;|\t] *$|(?:^|[\r\n]) *$/;
-const cellBehind = /^ *(?:code|category|cat)? *(?:$|[\r\n]|[,;|\t][^\r\n\d:=]*(?:$|[\r\n]))/i;
-const longestLine = 300;
+/** `"DNO issue code": ""`, `Cat A fault: N`: a name with a value that denies it. */
+const deniedValue =
+  /^ ?(?:code|category|number)?["']?\s*[:=]\s*(?:""|''|(["']?)(?:n|0|null)\1(?=\s*(?:[,;}\]]|$)))/i;
 
-function isNameOfNothing(text: string, { index, 0: said }: RegExpExecArray): boolean {
-  const end = index + said.length;
-  if (nothingBehind.test(text.slice(end, end + 40))) return true;
-  const [before, behind] = [
-    text.slice(Math.max(0, index - longestLine), index),
-    text.slice(end, end + longestLine),
-  ];
-  const isInLine = /[,;|\t]\s*$/.test(before) || /^ *(?:code|category|cat)? *[,;|\t]/i.test(behind);
-  return isInLine && cellBefore.test(before) && cellBehind.test(behind);
-}
+const isDeniedName = (text: string, { index, 0: said }: RegExpExecArray): boolean =>
+  /^(?:network|dno|cut|service|cat)/i.test(said) &&
+  deniedValue.test(text.slice(index + said.length, index + said.length + 40));
 
 /** The first sentence that reports a fault in words, whatever its property; undefined when there is none. */
 export function troubleInWords(text: string): string | undefined {
@@ -135,7 +124,7 @@ export function troubleInWords(text: string): string | undefined {
 function firstTrouble(text: string): string | undefined {
   if (!hasWords(text)) return undefined;
   for (const match of matchesIn(text, phrases))
-    if (!isDenied(text, match) && !isNameOfNothing(text, match)) return sentenceOf(text, match);
+    if (!isDenied(text, match) && !isDeniedName(text, match)) return sentenceOf(text, match);
   for (const match of dangerForms(text)) if (!isDenied(text, match)) return sentenceOf(text, match);
   for (const match of matchesIn(text, trouble))
     if (isNearEquipment(text, match) && !isDenied(text, match)) return sentenceOf(text, match);

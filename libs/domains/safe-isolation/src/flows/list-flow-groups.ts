@@ -77,7 +77,7 @@ interface Input extends PageInput {
 
 const inOrder = (input: Input): Sql => sql`ORDER BY updated_at DESC, job_id DESC LIMIT ${rowsToRead(input)}`;
 
-/** Faults whose messages are not made yet: they are to be seen at once, also while no worker makes them. */
+/** Faults whose messages are not made yet: people see them also while no worker makes them. */
 function faultsWithoutMessages(teamId: string, input: Input, behind: Sql): Sql {
   if (input.state !== undefined) return empty;
   const conditions = input.fault === undefined ? empty : sql`AND (${anyOfConditions(input.fault)})`;
@@ -118,7 +118,7 @@ export const listFlowGroups = defineList({
   name: 'flows.groups',
   summary: 'List flow groups',
   description:
-    'Returns the number of market messages per job and state, and the DNO fault of the job, most recently changed job first. A job with an open fault is listed before its first message is made. `fault=overdue` lists faults past the deadline that are not acknowledged; see also `call_outstanding`. GET /v1/flows?jobId=… lists the messages.',
+    'Returns per job the number of market messages by state and the DNO fault, most recently changed first; also open faults without messages. `fault=overdue` lists faults past the deadline that are not acknowledged; see also `call_outstanding`. GET /v1/flows?jobId=… lists the messages.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/groups' },
   tool: 'flows_list_groups',

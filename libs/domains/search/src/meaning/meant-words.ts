@@ -12,7 +12,7 @@ export interface MeantWord {
   weight: number;
   /** Whether it is the word of the query itself. */
   isAsked: boolean;
-  /** Whether people see at once what it has to do with that: only these are highlighted. */
+  /** Whether people see what it has to do with that: only these are highlighted. */
   isClose: boolean;
 }
 
