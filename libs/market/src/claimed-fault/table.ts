@@ -142,9 +142,9 @@ const linesOfPairs = (pairs: readonly (readonly string[])[]): string =>
 
 /** The lines of a table, by name. Where a row has another number of cells than names, no row is of a job for certain, unless it is the only one and a shorter one. */
 function linesOfTable({ names, delimiter }: Heading, lines: readonly string[]): string {
-  if (names.length === 2) {
+  if (names.length === 2 && knownIn(names.slice(1)) === 0) {
     const pairs = rowsOf(lines, delimiter, names).rows;
-    if (pairs.some(([name = '']) => known.test(lettersOf(name)))) return linesOfPairs([names, ...pairs]);
+    if (knownIn(pairs.map(([name = '']) => name)) > 0) return linesOfPairs([names, ...pairs]);
   }
   // A single cell is a line of a cell that has line breaks.
   const rows = rowsOf(lines, delimiter, names).rows.filter(({ length }) => length > 1 || names.length < 3);

@@ -93,3 +93,8 @@ it('names no job of rows in a property', async () => {
   expect(fault?.category).toBe('A');
   expect(facts).toMatchObject({ jobReference: null, mpan: null });
 });
+
+it('reads a table of two columns whose cells are words', async () => {
+  const { facts } = await read('remarks,job_id\nmeter tails are burning,J-2');
+  expect(facts).toMatchObject({ jobReference: 'J-2', kinds: ['dno_issue'] });
+});
