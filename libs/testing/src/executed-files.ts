@@ -3,6 +3,9 @@ import path from 'node:path';
 
 const workspace = path.join(import.meta.dirname, '../../..');
 
+/** Loops of the same process that turn meanwhile, whatever is asked for. */
+const inBackground = /^libs\/service\/src\/loops\/(?:pause|repeat)\.ts$/;
+
 /**
  * The files of the workspace of which a function runs while `work` does, as V8 counts them; paths from the root, sorted. What runs when a
  * file is imported counts too, so import everything before.
@@ -19,7 +22,8 @@ export async function executedFiles(work: () => Promise<unknown>): Promise<strin
     const files = result
       .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
       .map(({ url }) => path.relative(workspace, url.replace(/^file:\/\//, '')))
-      .filter((file) => /^(?:apps|libs(?!\/testing))\/.*\/src\/(?!generated\/|(?:.*\/)?test\/)/.test(file));
+      .filter((file) => /^(?:apps|libs(?!\/testing))\/.*\/src\/(?!generated\/|(?:.*\/)?test\/)/.test(file))
+      .filter((file) => !inBackground.test(file));
     return [...new Set(files)].sort();
   } finally {
     session.disconnect();
