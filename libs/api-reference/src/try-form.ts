@@ -15,9 +15,9 @@ const dryRun = 'dry_run';
 function field(operation: Operation, { name, in: place, required, schema, example }: Parameter): Html {
   const id = `${operation.id}-${place}-${name}`;
   const choices = choicesOf(schema);
-  // An empty field shows what applies without it: its default, where it has one.
   // Only what a request cannot do without is filled in: an example's filter rarely finds anything. What would change data is only
-  // checked, until a person chooses otherwise: a form that is sent as it is must not report anything.
+  // checked, until a person chooses otherwise: a form that is sent as it is must not report anything. An empty field
+  // shows what applies without it: its default, where it has one.
   const value = required ? textOf(example) : name === dryRun ? 'true' : '';
   const control =
     choices === undefined

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
+import { canonical } from '@team-operations/operations';
 import type { OutboxEvent } from '@team-operations/safe-isolation/test/outbox-events';
 
 /** An event as a golden file compares it; ids and times already replaced. */
 export type GoldenEvent = Pick<OutboxEvent, 'topic' | 'key' | 'type' | 'extensions' | 'data'>;
-
-/** The same text for the same value, whatever the order of its members. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : member,
-  );
-}
 
 /**
  * One line for an event: topic, type, key and headers as they are, and a digest of the data. What the data may hold is the
@@ -21,6 +13,9 @@ export function eventLine({ topic, type, key, extensions, data }: GoldenEvent): 
   const headers = Object.entries(extensions)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`);
-  const digest = createHash('sha256').update(canonical(data)).digest('hex').slice(0, 16);
+  const digest = createHash('sha256')
+    .update(JSON.stringify(canonical(data)))
+    .digest('hex')
+    .slice(0, 16);
   return [topic, type, `key=${key}`, ...headers, `data=${digest}`].join(' ');
 }

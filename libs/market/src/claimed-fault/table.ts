@@ -142,12 +142,11 @@ const linesOfPairs = (pairs: readonly (readonly string[])[]): string =>
 
 /** The lines of a table, by name. Where a row has another number of cells than names, no row is of a job for certain, unless it is the only one and a shorter one. */
 function linesOfTable({ names, delimiter }: Heading, lines: readonly string[]): string {
-  if (names.length === 2 && knownIn(names.slice(1)) === 0) {
-    const pairs = rowsOf(lines, delimiter, names).rows;
-    if (knownIn(pairs.map(([name = '']) => name)) > 0) return linesOfPairs([names, ...pairs]);
-  }
+  const all = rowsOf(lines, delimiter, names).rows;
+  const mayBePairs = names.length === 2 && knownIn(names.slice(1)) === 0;
+  if (mayBePairs && knownIn(all.map(([name = '']) => name)) > 0) return linesOfPairs([names, ...all]);
   // A single cell is a line of a cell that has line breaks.
-  const rows = rowsOf(lines, delimiter, names).rows.filter(({ length }) => length > 1 || names.length < 3);
+  const rows = all.filter(({ length }) => length > 1 || names.length < 3);
   const isTorn = rows.some(
     ({ length }) => length > names.length || (rows.length > 1 && length !== names.length),
   );

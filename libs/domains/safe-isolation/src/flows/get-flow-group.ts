@@ -42,23 +42,22 @@ interface JobRow {
 }
 
 /** By its own id, or by that of its fault: a search finds faults. */
-async function findJob(team: TeamReader, id: string): Promise<JobRow> {
-  const [job] = await team.query<JobRow & { hasFault: boolean }>(sql`
+async function findJob(team: TeamReader, id: string): Promise<JobRow | undefined> {
+  const [job] = await team.query<JobRow>(sql`
     SELECT id AS "jobId", external_reference AS "jobReference", status AS "jobStatus", scheduled_date::text AS "scheduledDate", mpan,
-      (SELECT count(*)::int FROM flow WHERE flow.team_id = job.team_id AND flow.job_id = job.id) AS messages,
-      EXISTS (SELECT FROM dno_fault WHERE dno_fault.team_id = job.team_id AND dno_fault.job_id = job.id) AS "hasFault"
+      (SELECT count(*)::int FROM flow WHERE flow.team_id = job.team_id AND flow.job_id = job.id) AS messages
     FROM job WHERE team_id = ${team.teamId}::uuid AND id IN (
       SELECT ${id}::uuid UNION ALL
       SELECT job_id FROM dno_fault WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid)`);
-  if (job === undefined || (job.messages === 0 && !job.hasFault))
-    throw notFound({
-      path: '',
-      message: 'no fault of your team has this id, and no job with market messages or a fault',
-      fix: 'Check the id. `GET /v1/flows/groups` lists the jobs with messages or an open fault.',
-    });
-  const { hasFault: _, ...row } = job;
-  return row;
+  return job;
 }
+
+const unknownGroup = () =>
+  notFound({
+    path: '',
+    message: 'no fault of your team has this id, and no job with market messages or a fault',
+    fix: 'Check the id. `GET /v1/flows/groups` lists the jobs with messages or an open fault.',
+  });
 
 export const getFlowGroup = defineRead({
   name: 'flows.get_group',
@@ -75,11 +74,13 @@ export const getFlowGroup = defineRead({
   example: { id: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01' },
   async handle({ id }, { team }) {
     const job = await findJob(team, id);
+    if (job === undefined) throw unknownGroup();
     const { jobId } = job;
     const [fault, page] = await Promise.all([
       findFaultOfJob(team, { teamId: team.teamId, jobId }),
       flowResource.list(team, { limit: mostMessages }, [sql`${raw('job_id')} = ${jobId}::uuid`]),
     ]);
+    if (job.messages === 0 && fault === undefined) throw unknownGroup();
     return {
       ...job,
       fault: fault === undefined ? null : toFault(fault),

@@ -60,7 +60,7 @@ export function wordsTogether({ clauses }: ParsedQuery, synonymsOf: Widening['sy
   const found: string[][] = [];
   for (let at = 0; at < clauses.length;) {
     const { taken, others } = synonymsAt(clauses, at, synonymsOf);
-    const row = clauses.slice(at, at + taken).flatMap((clause) => [...plainWords(clause)]);
+    const row = clauses.slice(at, at + taken).flatMap((clause) => plainWords(clause));
     if (others.length > 0 && row.length > 1) found.push(row);
     at += taken;
   }
