@@ -5,7 +5,7 @@ import { compileCache } from './tools/test/src/compile-cache.ts';
 // Jest's own processes, and the programs that tests start, need not compile again what others have compiled.
 process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
-/** The one Jest configuration. Each project is run by Nx with its own `--rootDir`, see tools/test/nx-plugin.mjs. */
+/** The one Jest configuration. Nx runs the tests of projects together (tools/test/src/jest-executor). */
 const config: Config = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.ts'],
@@ -19,8 +19,8 @@ const config: Config = {
   testTimeout: 300_000,
   // What a test leaves open ends with the process beside Jest's own in which tests run, and delays nothing. A process
   // whose memory has grown is replaced.
-  workerIdleMemoryLimit: '600MB',
-  // Nx runs projects side by side.
+  workerIdleMemoryLimit: '1GB',
+  // For a call that says nothing else.
   maxWorkers: 1,
 };
 

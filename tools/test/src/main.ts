@@ -39,12 +39,13 @@ async function main(): Promise<void> {
     conclude([programs], []);
     return;
   }
+  // The checks need no stack, and a new clone waits for the download of Kafka.
+  const checking = runChecks(signal);
   let stack: TestStack | undefined;
   const started = await timed('stack', async () => {
     stack = await openTestStack(readSettings(process.env), signal);
     return true;
   });
-  const checking = runChecks(signal);
   if (!stack) {
     conclude([programs, started, ...(await checking)], []);
     return;

@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 import { runAgainAlone } from './run-again-alone.ts';
 import { runCommand } from './run-command.ts';
 import { deleteResults, testProjects, type TestTarget } from './test-projects.ts';
@@ -21,13 +19,7 @@ const quietNx = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
 const limitMinutes = 60;
 
 /**
- * Many tests wait for Kafka, or for a time to pass: one project more than there are processors left the checks, which yield to them,
- * a fifth of two processors.
- */
-const parallel = String(availableParallelism() + 2);
-
-/**
- * Runs the tests of every project through Nx, several at a time, showing what they write; then files in which a test failed once more,
+ * Runs the tests of every project through Nx (jest-executor), showing what they write; then files in which a test failed once more,
  * alone. One outcome a project.
  */
 export async function runTests({ target, cache, environment, signal }: TestRun): Promise<Outcome[]> {
@@ -35,7 +27,7 @@ export async function runTests({ target, cache, environment, signal }: TestRun):
   await deleteResults(projects);
   const good = await runCommand({
     command: 'nx',
-    args: ['run-many', '--target', target, '--parallel', parallel, ...(cache ? [] : ['--skip-nx-cache'])],
+    args: ['run-many', '--target', target, ...(cache ? [] : ['--skip-nx-cache'])],
     environment: { ...environment, ...quietNx },
     signal,
     limitMinutes,

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createProjectGraphAsync, type TargetConfiguration } from '@nx/devkit';
+import { createProjectGraphAsync } from '@nx/devkit';
 
+import type { JestTarget } from './jest-executor/jest-target.ts';
 import { workspace } from './workspace.ts';
 
 /** A workspace package and the file that Jest's results for it go to (see nx-plugin.mjs), whether run or restored by Nx. */
@@ -15,22 +16,15 @@ export interface TestProject {
 
 export type TestTarget = 'test' | 'unit';
 
-/** The targets that run the tests: the target itself, or what it waits for where it does nothing else. */
-function targetsThatRun(target: TestTarget, { executor, dependsOn = [] }: TargetConfiguration): string[] {
-  return executor === 'nx:noop' ? dependsOn.map(String) : [target];
-}
-
 /** Every project that has the target, by name. */
 export async function testProjects(target: TestTarget): Promise<TestProject[]> {
   const graph = await createProjectGraphAsync({ exitOnError: false });
   const projects = Object.values(graph.nodes).flatMap(({ name, data: { root, targets } }) => {
-    const runs = targets?.[target] ? targetsThatRun(target, targets[target]) : [];
-    const shown = name.replace('@team-operations/', '');
-    return runs.map((run) => ({
-      name: runs.length === 1 ? shown : `${shown} ${run.replace('test-', '')}`,
-      root,
-      resultFile: join(workspace, root, '.test-results', `${run}.json`),
-    }));
+    const options = targets?.[target]?.options as JestTarget | undefined;
+    if (options === undefined) return [];
+    return [
+      { name: name.replace('@team-operations/', ''), root, resultFile: join(workspace, options.resultFile) },
+    ];
   });
   return projects.sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -16,17 +16,18 @@ const allPassed = {
   numPassedTests: 4,
   numFailedTests: 0,
   numRuntimeErrorTestSuites: 0,
-  startTime: 1000,
   testResults: [
     {
       name: join(workspace, 'libs/a.test.ts'),
       status: 'passed',
+      startTime: 1000,
       endTime: 1250,
       assertionResults: [] as object[],
     },
     {
       name: join(workspace, 'libs/b.test.ts'),
       status: 'passed',
+      startTime: 1250,
       endTime: 1900,
       assertionResults: [] as object[],
     },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
+import { sum } from './summary.ts';
 import type { TestProject } from './test-projects.ts';
 import { workspace } from './workspace.ts';
 
@@ -26,19 +27,19 @@ export interface FailedFile {
 }
 
 /** The part of Jest's JSON result that counts. */
-interface JestResult {
+export interface JestResult {
   success: boolean;
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  startTime: number;
   testResults: TestFile[];
 }
 
-interface TestFile {
+export interface TestFile {
   /** The path of the file. */
   name: string;
   status: string;
+  startTime: number;
   endTime: number;
   assertionResults: { status: string; fullName: string }[];
 }
@@ -84,6 +85,7 @@ function count(result: JestResult): Pick<Outcome, 'passed' | 'failed' | 'remark'
   return { passed, failed: 1, remark: 'Jest failed, although no test did' };
 }
 
-function duration({ startTime, testResults }: JestResult): number {
-  return Math.max(0, ...testResults.map(({ endTime }) => endTime - startTime));
+/** Files of other packages run between those of this one, in the same processes. */
+function duration({ testResults }: JestResult): number {
+  return sum(testResults.map(({ startTime, endTime }) => endTime - startTime));
 }

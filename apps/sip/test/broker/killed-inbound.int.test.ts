@@ -152,10 +152,10 @@ describe.each([
         await market.send(request);
         await market.send(request);
       }
-      for (let round = 0; round < 4; round += 1) {
+      for (let round = 0; round < 3; round += 1) {
         const worker = workers.start();
         // The first is killed as it starts, each other one when it has taken some more of the files.
-        await eventually(async () => (await filesTaken()) >= 15 * round);
+        await eventually(async () => (await filesTaken()) >= 20 * round);
         await workers.kill(worker);
       }
       workers.start();

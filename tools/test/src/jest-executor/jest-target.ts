@@ -1,0 +1,7 @@
+/** What the target of a package says (schema.json). */
+export interface JestTarget {
+  root: string;
+  resultFile: string;
+  ignore?: string;
+  apart?: Record<string, number>;
+}

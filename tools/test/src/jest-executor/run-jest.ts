@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import type { JestResult } from '../test-results.ts';
+import { workspace } from '../workspace.ts';
+import type { JestTarget } from './jest-target.ts';
+import { lanesOf, type Lane } from './lanes.ts';
+import { resultOf } from './result-of.ts';
+
+/** What Nx wants to know of a task. */
+export interface TaskResult {
+  success: boolean;
+  terminalOutput: string;
+}
+
+/** So many folders that run apart do so at a time, beside what is shared. */
+const apartAtATime = 2;
+
+/**
+ * Runs the tests of these packages, whose files share a few processes of Jest, and writes the results of each package to its own file.
+ * A package in which a call of Jest left no results has none either.
+ * @param targets by the name of their task, as the answer is
+ */
+export async function runJest(targets: Record<string, JestTarget>): Promise<Record<string, TaskResult>> {
+  const folder = await mkdtemp(join(tmpdir(), 'jest-'));
+  try {
+    const results = await runLanes(lanesOf(Object.values(targets)), folder);
+    const written = Object.entries(targets).map(async ([task, target]) => [
+      task,
+      await writeResult(target, results),
+    ]);
+    return Object.fromEntries(await Promise.all(written)) as Record<string, TaskResult>;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What Jest left of each lane. */
+type LaneResults = Map<Lane, JestResult | undefined>;
+
+async function runLanes(lanes: Lane[], folder: string): Promise<LaneResults> {
+  const results: LaneResults = new Map();
+  const run = async (lane: Lane) => {
+    const file = join(folder, `${lanes.indexOf(lane)}.json`);
+    await jest(lane, file);
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    results.set(lane, text === undefined ? undefined : (JSON.parse(text) as JestResult));
+  };
+  const shared = lanes.filter(({ workers }) => workers > 1);
+  const apart = lanes.filter(({ workers }) => workers === 1);
+  const oneAfterTheOther = async () => {
+    for (let lane = apart.shift(); lane !== undefined; lane = apart.shift()) await run(lane);
+  };
+  await Promise.all([...shared.map(run), ...Array.from({ length: apartAtATime }, oneAfterTheOther)]);
+  return results;
+}
+
+async function writeResult({ root, resultFile }: JestTarget, results: LaneResults): Promise<TaskResult> {
+  const own = [...results].filter(([{ folders }]) =>
+    folders.some((folder) => `${folder}/`.startsWith(`${root}/`)),
+  );
+  const found = own.flatMap(([, result]) => (result === undefined ? [] : [result]));
+  if (found.length < own.length) return { success: false, terminalOutput: `${root}: Jest left no results\n` };
+  const result = resultOf(join(workspace, root), found);
+  const path = join(workspace, resultFile);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, JSON.stringify(result));
+  return {
+    success: result.success,
+    terminalOutput: `${root}: ${result.numPassedTests} passed, ${result.numFailedTests} failed\n`,
+  };
+}
+
+async function jest({ folders, ignored, workers }: Lane, outputFile: string): Promise<void> {
+  const roots = folders.flatMap((folder) => ['--roots', join(workspace, folder)]);
+  const patterns = ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]);
+  const args = ['--rootDir=.', ...roots, ...patterns, `--maxWorkers=${workers}`, '--passWithNoTests'];
+  const child = spawn('jest', [...args, '--json', `--outputFile=${outputFile}`], {
+    cwd: workspace,
+    stdio: 'inherit',
+  });
+  await once(child, 'exit');
+}
