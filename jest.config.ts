@@ -19,7 +19,7 @@ const config: Config = {
   testTimeout: 300_000,
   // What a test leaves open ends with the process beside Jest's own in which tests run, and delays nothing. A process
   // whose memory has grown is replaced.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '800MB',
   // For a call that says nothing else.
   maxWorkers: 1,
 };

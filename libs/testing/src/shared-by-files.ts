@@ -15,7 +15,7 @@ export interface SharedByFiles<Opened> {
 const isJestsWorker = () => process.connected && process.listenerCount('message') > 0;
 
 /**
- * Opens once what takes long to open: the test files of a project run in one process, one after another, and share its modules
+ * Opens once what takes long to open: test files run one after another in a process, and share its modules
  * (tools/test/circus-runner.mjs). Jest ends that process by no longer listening to it, and half a second later by a signal.
  */
 export function sharedByFiles<Opened extends Closable>(work: () => Promise<Opened>): SharedByFiles<Opened> {
