@@ -12,7 +12,8 @@ function jestTarget(root, name, options = {}) {
   };
 }
 
-/** Gives every workspace package the targets `test` (all its tests) and `unit` (without the `*.int.test.ts`, which need
+/**
+ * Gives every workspace package the targets `test` (all its tests) and `unit` (without the `*.int.test.ts`, which need
  * PostgreSQL and Kafka), so that no package.json has to repeat them. A package.json says what of it runs in a process of its own
  * (`apart` in src/jest-executor/schema.json).
  * The project type follows from the folder: left alone, Nx takes a tool without exports for an application.

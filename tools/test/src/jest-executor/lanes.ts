@@ -11,9 +11,6 @@ export interface Lane {
   workers: number;
 }
 
-/** Jest's default (jest.config.ts), which a pattern on the command line replaces. */
-const never = ['/node_modules/', '/generated/'];
-
 /**
  * The calls of Jest that run these packages, in the order in which they start. The files of all packages are shared by a few processes:
  * each loads what they have in common once, and Node has compiled it well after the first files. What has to run apart has a process of
@@ -25,17 +22,17 @@ export function lanesOf(targets: JestTarget[]): Lane[] {
       Object.entries(apart).map(([folder, minutes]) => ({ folder: join(root, folder), minutes, ignore })),
     )
     .sort((one, other) => other.minutes - one.minutes);
-  const whole = apart.map(({ folder }) => folder);
+  const apartFolders = apart.map(({ folder }) => folder);
   const ignores = new Set(targets.flatMap(({ ignore }) => (ignore === undefined ? [] : [ignore])));
   const shared = {
-    folders: targets.map(({ root }) => root).filter((root) => !whole.includes(root)),
-    ignored: [...never, ...ignores, ...whole.map((folder) => `/${folder}/`)],
+    folders: targets.map(({ root }) => root).filter((root) => !apartFolders.includes(root)),
+    ignored: [...ignores, ...apartFolders.map((folder) => `/${folder}/`)],
     // Tests wait for PostgreSQL, for Kafka or for a time to pass: one process more than processors.
     workers: availableParallelism() + 1,
   };
   const lanes = apart.map(({ folder, ignore }) => ({
     folders: [folder],
-    ignored: ignore === undefined ? never : [...never, ignore],
+    ignored: ignore === undefined ? [] : [ignore],
     workers: 1,
   }));
   return [shared, ...lanes].filter(({ folders }) => folders.length > 0);

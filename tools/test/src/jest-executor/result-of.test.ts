@@ -8,7 +8,7 @@ const file = (name: string, status: string, tests: string[]) => ({
   assertionResults: tests.map((one) => ({ status: one, fullName: one })),
 });
 const call = (...testResults: ReturnType<typeof file>[]) => ({
-  success: false,
+  success: testResults.every(({ status }) => status === 'passed'),
   numPassedTests: 99,
   numFailedTests: 99,
   numRuntimeErrorTestSuites: 99,
@@ -35,4 +35,12 @@ it('when calls of Jest ran several packages, then each has the counts of its own
 it('when a file could not be loaded, then it has failed without a test', () => {
   const result = resultOf('/w/libs/a', [call(file('/w/libs/a/one.test.ts', 'failed', []))]);
   expect(result).toMatchObject({ success: false, numFailedTests: 0, numRuntimeErrorTestSuites: 1 });
+});
+
+it('when a call of Jest failed although none of its files did, then its packages have failed', () => {
+  const passed = call(file('/w/libs/a/one.test.ts', 'passed', ['passed']));
+  expect(resultOf('/w/libs/a', [{ ...passed, success: false }])).toMatchObject({
+    success: false,
+    numPassedTests: 1,
+  });
 });

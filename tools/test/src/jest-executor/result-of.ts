@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 
 import type { JestResult, TestFile } from '../test-results.ts';
 
-/** What Jest's results say about the test files in a folder. */
+/** What Jest's results say about the test files in a folder. A call that failed although none of its files did fails every package. */
 export function resultOf(folder: string, results: JestResult[]): JestResult {
   const testResults = results
     .flatMap((result) => result.testResults)
@@ -13,11 +13,15 @@ export function resultOf(folder: string, results: JestResult[]): JestResult {
     numPassedTests: count('passed'),
     numFailedTests: count('failed'),
     numRuntimeErrorTestSuites: testResults.filter(didNotRun).length,
-    success: testResults.every(({ status }) => status !== 'failed'),
+    success: !testResults.some(hasFailed) && !results.some(failedByItself),
     testResults,
   };
 }
 
+const hasFailed = ({ status }: TestFile) => status === 'failed';
+
+const failedByItself = ({ success, testResults }: JestResult) => !success && !testResults.some(hasFailed);
+
 /** A file that could not be loaded has failed without a test. */
-const didNotRun = ({ status, assertionResults }: TestFile) =>
-  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+const didNotRun = (file: TestFile) =>
+  hasFailed(file) && !file.assertionResults.some((test) => test.status === 'failed');
