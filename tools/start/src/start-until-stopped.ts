@@ -24,7 +24,10 @@ export interface Call {
 }
 
 /** Starts everything, and stops it when that is requested or a service ends. Answers the exit code. */
-export async function startUntilStopped({ fresh, withoutDemo, settings, files }: Call): Promise<number> {
+export async function startUntilStopped(
+  { fresh, withoutDemo, settings, files }: Call,
+  startAll = startEverything,
+): Promise<number> {
   const screen = createScreen(process.stdout);
   const running = new Running(screen, settings, files);
   const stop = watchForStop({
@@ -37,7 +40,7 @@ export async function startUntilStopped({ fresh, withoutDemo, settings, files }:
   let code = 0;
   try {
     const start = { fresh, settings, files, environment: process.env, screen, running, signal: stop };
-    const demo = await startEverything(start);
+    const demo = await startAll(start);
     screen.say(`  ${marks.good} ready in ${seconds(performance.now())}`);
     const over = AbortSignal.any([stop, running.watchServices()]);
     const good = withoutDemo || (await printMainJob(screen, { demo, market: files.market, signal: over }));

@@ -126,6 +126,17 @@ describe('npm start', () => {
   );
 
   it(
+    'when the demo is requested again, then it goes by demo.json and leaves another job',
+    async () => {
+      const demo = runStart('demo.ts', [], environment());
+      expect(await demo.ended).toBe(0);
+      expect(demo.output()).toContain('npm run demo');
+      expect(new Set(await references()).size).toBe(2);
+    },
+    patience,
+  );
+
+  it(
     'when it was killed outright, then the next start clears up behind it, and keeps its data and keys',
     async () => {
       const before = demo();
@@ -136,21 +147,11 @@ describe('npm start', () => {
       await run.says(isUp);
       expect(run.output()).not.toContain('✗');
       expect(run.output()).not.toContain('The main job');
+      expect(run.output()).toContain('Database schema, up to date');
       expect(demo()).toEqual(before);
-      expect(await references()).toHaveLength(1);
+      expect(await references()).toHaveLength(2);
       const left = processesLeft(services).map((line) => Number.parseInt(line, 10));
       expect(services.filter((pid) => left.includes(pid))).toEqual([]);
-    },
-    patience,
-  );
-
-  it(
-    'when the demo is requested again, then it goes by demo.json and leaves another job',
-    async () => {
-      const demo = runStart('demo.ts', [], environment());
-      expect(await demo.ended).toBe(0);
-      expect(demo.output()).toContain('npm run demo');
-      expect(new Set(await references()).size).toBe(2);
     },
     patience,
   );
@@ -167,32 +168,6 @@ describe('npm start', () => {
       const positions = stopped.map((text) => run.output().indexOf(text));
       expect(positions).toEqual(positions.toSorted((one, other) => one - other));
       expect(positions).not.toContain(-1);
-      expect(processesLeft(services)).toEqual([]);
-    },
-    patience,
-  );
-
-  it(
-    'when it starts again, then the data and the keys of the first start are kept',
-    async () => {
-      const before = demo();
-      run = start('--no-demo');
-      await run.says(isUp);
-      expect(demo()).toEqual(before);
-      expect(await references()).toHaveLength(2);
-    },
-    patience,
-  );
-
-  it(
-    'when a service ends by itself, then it says which one and where its log is, and stops the others',
-    async () => {
-      const services = servicePids();
-      const gateway = readJson<RunRecord>('run.json').services.find(({ name }) => name === 'gateway');
-      process.kill(gateway!.pid, 'SIGKILL');
-      expect(await run.ended).toBe(1);
-      expect(run.output()).toContain('gateway exited unexpectedly');
-      expect(run.output()).toContain(join(folder, 'logs/gateway.log'));
       expect(processesLeft(services)).toEqual([]);
     },
     patience,

@@ -4,6 +4,8 @@ import { lastLines } from './service-log.ts';
 import { endedByItself, type ServiceProcess } from './service-process.ts';
 
 const readyWithin = 60_000;
+/** Each look takes processor time from the services that start meanwhile. */
+const betweenLooks = 200;
 
 /** The part of a readiness report that says what is missing. */
 interface Report {
@@ -24,7 +26,7 @@ export async function untilReady(
     missing = await whatIsMissing(address);
     return missing === undefined;
   };
-  if (await until(isReady, { within: readyWithin, every: 50, signal })) return;
+  if (await until(isReady, { within: readyWithin, every: betweenLooks, signal })) return;
   throw new StartError(
     `${service.name} was not ready within ${readyWithin / 1000} seconds: ${missing}. Read its log, ${service.logFile}. If the machine is only slow, run the command again`,
     lastLines(service.logFile),
