@@ -1,3 +1,4 @@
+import { anyText } from '@team-operations/testing/any-text';
 import fc from 'fast-check';
 import { Parser } from 'pg-protocol/dist/parser.js';
 import { rowReader } from './row-reader.ts';
@@ -50,7 +51,7 @@ const cut = (bytes: Buffer, at: number) => [bytes.subarray(0, at), bytes.subarra
 const field = fc.oneof(
   fc.constant(null),
   fc.string({ maxLength: 300 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText({ maxLength: 40 }),
   fc.constantFrom(
     'é',
     '\u00ff\u0080',

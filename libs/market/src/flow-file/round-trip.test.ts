@@ -1,3 +1,4 @@
+import { anyText } from '@team-operations/testing/any-text';
 import fc from 'fast-check';
 import { FLOW_LAYOUTS } from './catalogue.ts';
 import type { FlowValue } from './field-codec.ts';
@@ -20,9 +21,7 @@ function fieldValue({ type, codes, maxLength, decimals }: FieldLayout): fc.Arbit
   if (type === 'number')
     return fc.nat(2 ** 31 - 1).map((n) => Number((n % 10 ** maxLength) / 10 ** decimals));
   // Any text at all, as the writer makes it safe: that is the text which must come back.
-  return fc
-    .string({ unit: 'binary', maxLength: 40 })
-    .map((text) => flowText(text).slice(0, maxLength).trim() || 'x');
+  return anyText({ maxLength: 40 }).map((text) => flowText(text).slice(0, maxLength).trim() || 'x');
 }
 
 function groupOf(layout: GroupLayout, flow: FlowLayout): fc.Arbitrary<FlowGroup> {
@@ -78,7 +77,7 @@ describe.each(FLOW_LAYOUTS)('$flow $version', (layout) => {
     const damage = fc.tuple(
       files,
       fc.nat(),
-      fc.string({ unit: 'binary' }).filter((text) => !/[\n\r]/.test(text)),
+      anyText().filter((text) => !/[\n\r]/.test(text)),
     );
     fc.assert(
       fc.property(damage, ([file, at, noise]) => {
@@ -177,7 +176,7 @@ describe('readFlowFile', () => {
 
   it('when given any text at all, then it answers and does not throw', () => {
     const anything = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.array(fc.oneof(scraps, fc.string())).map((it) => it.join('')),
     );
     fc.assert(
