@@ -16,6 +16,9 @@ const style = `<style>
   .good { color: #18222d; background: #ffffff }
   .hidden { color: #bbbbbb; background: #ffffff; position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
   .pale { color: #bbbbbb; background: #ffffff }
+  .around { background: #10161d; color: #18222d; padding: 60px }
+  .box { background: #ffffff; height: 40px }
+  .outside { margin-top: 50px }
   .pale-in-light { color: #bbbbbb; background: #ffffff }
   .pale-in-dark { color: #18222d; background: #ffffff }
   @media (prefers-color-scheme: dark) {
@@ -39,6 +42,14 @@ it.each([
   await show(text('good') + text(className));
   expect(await contrast()).toEqual(found);
   expect(await contrast()).toEqual(found);
+});
+
+it('when text runs out of the box in which the same colours passed, then it is found', async () => {
+  const box = (inner: string) => `<div class="around"><div class="box">${inner}</div></div>`;
+  await show(box(text('inside')));
+  expect(await contrast()).toEqual([]);
+  await show(box(text('inside') + text('outside')));
+  expect(await contrast()).toEqual(['dark: color-contrast: .outside', 'light: color-contrast: .outside']);
 });
 
 it('when only a screen reader met the colours before, then they have not passed', async () => {
