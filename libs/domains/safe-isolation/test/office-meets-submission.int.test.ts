@@ -1,10 +1,12 @@
 import { atRandom } from '@team-operations/testing';
 import { blocks, submission } from './blocks.ts';
+import { bothAtJob } from './both-at-job.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { checkAgreement } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
 
-const rounds = 20;
+/** Beside the rounds in which both have planned before either writes. */
+const randomRounds = 3;
 const [eastern, midlands] = ['1000000123451', '1100000123456'];
 const danger = { code: 'A', comment: 'Cut-out is hot' };
 
@@ -86,7 +88,13 @@ const meetings: Record<string, (job: Planned) => Promise<Requests>> = {
 it.each(Object.entries(meetings))(
   'reports danger to the operator of the MPAN that the office sets while %s comes',
   async (_name, meet) => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (const isOfficeFirst of [false, true]) {
+      const job = await planned();
+      const [submit, office] = await meet(job);
+      await bothAtJob(bench.sip.database, job.id, isOfficeFirst ? [office, submit] : [submit, office]);
+      await agrees(job);
+    }
+    for (let round = 0; round < randomRounds; round += 1) {
       const job = await planned();
       await atOnce(await meet(job));
       await agrees(job);
@@ -95,22 +103,35 @@ it.each(Object.entries(meetings))(
 );
 
 it('reports danger to the operator of the MPAN that staff fix while a correction changes the report', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  /** The worker carries out the fix. */
+  const carryOut = () => bench.settle();
+  async function fixed() {
     const job = await planned();
     await job.send({ ...job.worksheet, dno_issue: danger });
     const { report } = await observe(bench, job.reference, await bench.settle());
     const input = { id: report?.id, set: [{ field: 'mpan', value: midlands }] };
     const { planId } = (await bench.operate('flows.fix', input)) as { planId: string };
     await bench.operate('flows.fix', { id: report?.id, planId });
-    await atOnce([
-      () => bench.settle(),
-      () => job.correct({ dno_issue: { comment: 'It glows' }, contact: blocks.contact }),
-    ]);
+    return job;
+  }
+  const change = { dno_issue: { comment: 'It glows' }, contact: blocks.contact };
+  async function agreesWithFix({ reference }: Planned): Promise<void> {
     await bench.settle();
-    const { fault, report: last } = await observe(bench, job.reference, []);
+    const { fault, report: last } = await observe(bench, reference, []);
     expect([last?.mpan, last?.toMpid]).toEqual([fault?.mpan, fault?.dnoMpid]);
     expect(last?.content).toContain('It glows');
     expect(fault?.telephoneNow).toBe(true);
+  }
+  for (const isFixFirst of [false, true]) {
+    const job = await fixed();
+    const correct = () => job.correct(change);
+    await bothAtJob(bench.sip.database, job.id, isFixFirst ? [carryOut, correct] : [correct, carryOut]);
+    await agreesWithFix(job);
+  }
+  for (let round = 0; round < randomRounds; round += 1) {
+    const job = await fixed();
+    await atOnce([carryOut, () => job.correct(change)]);
+    await agreesWithFix(job);
   }
 });
 

@@ -7,7 +7,8 @@ import { checkAgreement } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
 import { flowFile, group } from './market.ts';
 
-const rounds = 15;
+/** Beside those in which each of them waits for a submission, which waits for the job. */
+const rounds = 5;
 
 let bench: Bench;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ async function reported() {
 }
 type Others = Awaited<ReturnType<typeof reported>>['others'];
 
-it.each<keyof Others>(['confirmation', 'close', 'clearance', 'rejection'])(
+it.each<keyof Others>(['confirmation', 'close', 'clearance', 'acknowledgement', 'rejection'])(
   'does not lock the fault of a job that a submission waits for when a %s comes',
   async (name) => {
     const { jobId, correct, others } = await reported();
