@@ -13,8 +13,11 @@ const config: Config = {
   // Node loads the tests, and strips their types itself.
   testRunner: join(import.meta.dirname, 'tools/test/circus-runner.mjs'),
   transform: {},
-  // A test fails when a socket or a file is used while a transaction is open.
-  setupFilesAfterEnv: [join(import.meta.dirname, 'libs/database/src/test/forbid-io.ts')],
+  setupFilesAfterEnv: [
+    join(import.meta.dirname, 'tools/test/expect-one-matcher.mjs'),
+    // A test fails when a socket or a file is used while a transaction is open.
+    join(import.meta.dirname, 'libs/database/src/test/forbid-io.ts'),
+  ],
   // A test waits for conditions, which takes long on a busy machine: this ends only one that hangs.
   testTimeout: 300_000,
   // What a test leaves open ends with the process beside Jest's own in which tests run, and delays nothing. A process

@@ -70,6 +70,8 @@ export default async function run(globalConfig, config, environment, ...[runtime
   const { console } = globalThis;
   // Jest shows what a file writes below the file's name.
   globalThis.console = environment.global.console;
+  // Jest wants ten times as many frames, of each error of the services too, which takes longer than to make the error.
+  Error.stackTraceLimit = 10;
   resetJest(config);
   try {
     const inThisContext = Object.assign(Object.create(environment), { global: globalThis });

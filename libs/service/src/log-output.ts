@@ -14,8 +14,7 @@ const STANDARD_OUTPUT = 1;
 const BYTES_IN_ONE_WRITE = 4096;
 const LONGEST_WAIT_MILLISECONDS = 100;
 
-/** JSON lines in the order in which they were logged; for a person at a terminal, readable ones immediately. */
-export function standardOutput(): LogOutput {
+function openStandardOutput(): LogOutput {
   if (isatty(STANDARD_OUTPUT)) {
     return pretty({ ignore: 'service', messageFormat: '{service}: {msg}', sync: true });
   }
@@ -28,3 +27,11 @@ export function standardOutput(): LogOutput {
   process.once('exit', () => output.flush());
   return output;
 }
+
+let opened: LogOutput | undefined;
+
+/**
+ * JSON lines in the order in which they were logged; for a person at a terminal, readable ones immediately. One for all loggers of
+ * the process: each has a timer that flushes it.
+ */
+export const standardOutput = (): LogOutput => (opened ??= openStandardOutput());

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createSuppressedList, type SuppressedList, type Withheld } from './suppressed-list.ts';
 import type { Owner } from './refused-fault.ts';
+import { mostEntries } from './most-entries.ts';
 
 /** Who an alarm is charged to, and how many a minute are allowed. */
 export interface Charge {
@@ -77,8 +78,8 @@ export function createAlarmBudget(
   { repeatMilliseconds = 600_000, minuteMilliseconds = 60_000 }: AlarmBudgetOptions = {},
 ) {
   /** By content, whether the response mentioned the alarm. */
-  const raised = new LRUCache<string, boolean>({ max: most, ttl: repeatMilliseconds });
-  const minutes = new LRUCache<string, { used: number }>({ max: most, ttl: minuteMilliseconds });
+  const raised = new LRUCache<string, boolean>({ ...mostEntries(most), ttl: repeatMilliseconds });
+  const minutes = new LRUCache<string, { used: number }>({ ...mostEntries(most), ttl: minuteMilliseconds });
   const lists = new Map<string, { list: SuppressedList; owner: Owner }>();
 
   function minuteOf({ key }: Charge): { used: number } {

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { mostWaiting, perMinute, tooBusy } from './search-limits.ts';
 import { createSearchMemory } from './search-memory.ts';
+import { mostEntries } from './most-entries.ts';
 
 /** Maximum number of keys in memory. */
 const most = 20_000;
@@ -97,7 +98,7 @@ function chargedTo(
  */
 export function createSearchBudget(limits: SearchLimits = {}) {
   const allowed = { ...perMinute, ...limits };
-  const used = new LRUCache<string, { milliseconds: number }>({ max: most, ttl: 60_000 });
+  const used = new LRUCache<string, { milliseconds: number }>({ ...mostEntries(most), ttl: 60_000 });
   const beginStep = createSteps();
   const memory = createSearchMemory();
   const queues = { known: scanQueue(), unknown: scanQueue() };
