@@ -7,7 +7,7 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 /** The one Jest configuration. Nx runs the tests of projects together (tools/test/src/jest-executor). */
 const config: Config = {
-  testEnvironment: 'node',
+  testEnvironment: join(import.meta.dirname, 'tools/test/this-context.mjs'),
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/generated/'],
   // Node loads the tests, and strips their types itself.

@@ -1,6 +1,7 @@
 // @ts-check
 import { createRequire, flushCompileCache, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { requireOfJest, resetJest } from './jest-globals.mjs';
 import { closeKeptServers } from './kept-servers.mjs';
 
@@ -32,14 +33,32 @@ registerHooks({
   resolve: (specifier, context, next) => next(replacementOf(specifier, context.parentURL), context),
 });
 
+// Threads of the services have Node's own size, as in production: others would exceed their limits.
+setFlagsFromString('--max-semi-space-size=0');
+
 // A logger of each file is flushed when the process ends.
 process.setMaxListeners(0);
 
-/** Loads the framework again: it keeps the tests of the file before. */
+const circus = requireOfJest('jest-circus');
+const handlersOfEvents = Symbol.for('EVENT_HANDLERS');
+
+/** Where a copy of the framework keeps the tests of a file. */
+const stateSymbols = () =>
+  Object.getOwnPropertySymbols(globalThis).filter(({ description }) => description === 'JEST_STATE_SYMBOL');
+
+/** Handlers of events that the framework has from the start. */
+let ownHandlers = 0;
+
+/** Loads the framework, or lets it forget the file before: to load it again takes as long as a short test file. */
 function requireAfresh(/** @type {string} */ file) {
-  delete require.cache[file];
-  Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
-  return require(file);
+  const isLoaded = file in require.cache;
+  const framework = require(file);
+  const handlers = Reflect.get(globalThis, handlersOfEvents);
+  if (!isLoaded) ownHandlers = handlers.length;
+  handlers.length = ownHandlers;
+  circus.resetState();
+  for (const symbol of stateSymbols()) Reflect.set(globalThis, symbol, circus.getState());
+  return framework;
 }
 
 /** A set-up of every test file exports a function: the file itself is evaluated once. */
