@@ -4,9 +4,17 @@ import { tableRows } from './table.ts';
 /** A longer text is searched, and not parsed: that is a single step. In characters. */
 const longestParsed = 128 * 1024;
 
+const closing: Readonly<Record<string, string>> = { '[': ']', '{': '}', '"': '"' };
+
+/** Whether a text begins and ends as JSON does. To parse one that does not, and make an error of it, takes much longer. */
+function mayBeJson(text: string): boolean {
+  const start = /^\s*([[{"])/.exec(text)?.[1];
+  return start !== undefined && closing[start] === text.trimEnd().at(-1);
+}
+
 /** What a text is as JSON, or as a string of JSON; undefined where it is none. */
 export function parsed(text: string): unknown {
-  if (text.length > longestParsed || !/^\s*[[{"]/.test(text)) return undefined;
+  if (text.length > longestParsed || !mayBeJson(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

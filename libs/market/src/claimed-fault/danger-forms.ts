@@ -21,9 +21,11 @@ import {
 import { unless, form } from './form.ts';
 import { people, vehicles, hurt } from './incident-parts.ts';
 import { incidentForms } from './incident-forms.ts';
-import { matchesIn, sentenceOf } from './sentences.ts';
+import { matchesIn, patternOf, type Pattern } from './pattern.ts';
+import { sentenceOf } from './sentences.ts';
 import { voltagesIn } from './voltages.ts';
 import { wiringForms } from './wiring-forms.ts';
+import type { WordsOfText } from './words-of-text.ts';
 
 /** What is so because someone has seen to it. */
 const made = unless('properly', 'terminated', 'dead', 'covered', 'insulated', 'clipped', 'safe', 'shrouded');
@@ -34,7 +36,7 @@ const replacedSince = '(?!,? (?:and |now |since |was |been ){0,2}(?:replaced|cha
  * phrases that no installer has sent yet.
  */
 
-const forms: readonly RegExp[] = [
+const forms: readonly Pattern[] = [
   // Metal, and parts that must not be touched.
   form(
     `${touched} ${is}${live}${ordinarily}`,
@@ -158,8 +160,9 @@ const forms: readonly RegExp[] = [
 ];
 
 /** All that a text says. */
-const alone =
-  /^\s*(?:it(?:['’]s| is) |this is )?(?:very |extremely |really |highly )?(?:dangerous|unsafe|not safe|(?:an )?emergency|smoking|arcing|over[- ]?voltage|on fire(?:,[^\r\n]{0,80})?)(?:[.,!;: -]{1,3}(?:please |pls )?(?:do not|don['’]?t) (?:touch|use|enter|open|go near)[^\r\n]{0,40})?[\s.!]*$/gi;
+const alone = patternOf([
+  String.raw`^\s*\b(?:it(?:['’]s| is) |this is )?(?:very |extremely |really |highly )?(?:dangerous|unsafe|not safe|(?:an )?emergency|smoking|arcing|over[- ]?voltage|on fire(?:,[^\r\n]{0,80})?)(?:[.,!;: -]{1,3}(?:please |pls )?(?:do not|don['’]?t) (?:touch|use|enter|open|go near)[^\r\n]{0,40})?[\s.!]*$`,
+]);
 
 const damagedEquipment = form(
   `(?:${equipment}|cables?|${operatorLines}) (?:\\w+ ){0,2}${broken}`,
@@ -168,10 +171,13 @@ const damagedEquipment = form(
 const isLive =
   /(?<!\b(?:not|no longer|never|de|re|new \w{1,20}|supply|now|then|isn['’]t|aren['’]t) ?-?)\b(?:live|energi[sz]ed)\b(?! (?:test|work|side|on (?:the )?(?:wan|network)))/i;
 
+/** What is a danger whatever is beside it. */
+export const dangerPatterns: readonly Pattern[] = [alone, ...forms, ...incidentForms, ...wiringForms];
+
 /** What reads like a danger to life in one of the forms. */
-export function* dangerForms(text: string): Generator<RegExpExecArray> {
-  for (const pattern of [alone, ...forms, ...incidentForms, ...wiringForms]) yield* matchesIn(text, pattern);
-  for (const match of matchesIn(text, damagedEquipment))
-    if (isLive.test(sentenceOf(text, match))) yield match;
-  yield* voltagesIn(text);
+export function* dangerForms(words: WordsOfText): Generator<RegExpExecArray> {
+  for (const pattern of dangerPatterns) yield* matchesIn(words, pattern);
+  for (const match of matchesIn(words, damagedEquipment))
+    if (isLive.test(sentenceOf(words.text, match))) yield match;
+  yield* voltagesIn(words);
 }

@@ -7,10 +7,28 @@ import { jobNames, ownPersonName, personName, supplierName, telephoneName } from
 import { isName, isUnset, piecesOf, wholeValueAfter, type Piece } from './pieces.ts';
 import { pointDigits } from './point-of-text.ts';
 
+/** Names that are looked for one by one. */
+const metering = /mpan|mprn|meter(?:ing)?point|supplynumber/;
+const contactNames = /^contact(?:s|details|person)?$/;
+const anyName = new RegExp(
+  [...jobNames, metering, telephoneName, supplierName, contactNames, ownPersonName, personName]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
 interface Reading {
   text: string;
   pieces: readonly Piece[];
+  /** Those of the pieces that have any of the names. */
+  named: readonly { piece: Piece; index: number }[];
 }
+
+/** Looks for all of the names in one pass. */
+export const readingOf = (text: string, pieces: readonly Piece[]): Reading => ({
+  text,
+  pieces,
+  named: pieces.flatMap((piece, index) => (anyName.test(piece.letters) ? [{ piece, index }] : [])),
+});
 
 const nothingLikeIt = /^(?:null|none|undefined|true|false)?$/i;
 
@@ -31,8 +49,8 @@ const otherPlace =
 const isElsewhere = (pieces: readonly Piece[], index: number): boolean =>
   pieces.slice(Math.max(0, index - 2), index + 1).some(({ letters }) => otherPlace.test(letters));
 
-function* valuesOf({ text, pieces }: Reading, name: RegExp, longest: number): Generator<Value, undefined> {
-  for (const [index, piece] of pieces.entries()) {
+function* valuesOf({ text, named }: Reading, name: RegExp, longest: number): Generator<Value, undefined> {
+  for (const { piece, index } of named) {
     if (!name.test(piece.letters)) continue;
     const value = wholeValueAfter(text, piece, longest);
     if (value !== undefined && !nothingLikeIt.test(value)) yield { value, index };
@@ -81,9 +99,9 @@ export function addNames(reading: Reading, names: NamesInText): void {
     addSome(names.points, pointDigits(value));
     if (!isElsewhere(reading.pieces, index)) addSome(names.ownPoints, pointDigits(value));
   }
-  names.isPointNamed ||= reading.pieces.some(
-    (piece, index) =>
-      /mpan|mprn|meter(?:ing)?point|supplynumber/.test(piece.letters) &&
+  names.isPointNamed ||= reading.named.some(
+    ({ piece, index }) =>
+      metering.test(piece.letters) &&
       isName(piece) &&
       !isElsewhere(reading.pieces, index) &&
       !isUnset(reading.text, piece),
@@ -94,16 +112,17 @@ export function addNames(reading: Reading, names: NamesInText): void {
 /** What a short text names. */
 export function namesInText(text: string): NamesInText {
   const names = noNames();
-  addNames({ text, pieces: piecesOf(text) }, names);
+  addNames(readingOf(text, piecesOf(text)), names);
   return names;
 }
 
-function nameOfContact({ text, pieces }: Reading): string | null {
-  const named = valueOf({ text, pieces }, ownPersonName, 200);
-  if (named !== null) return named;
-  const at = pieces.findIndex(({ letters }) => /^contact(?:s|details|person)?$/.test(letters));
-  if (at === -1) return null;
-  return valueOf({ text, pieces: pieces.slice(at, at + 8) }, personName, 200);
+function nameOfContact(reading: Reading): string | null {
+  const written = valueOf(reading, ownPersonName, 200);
+  if (written !== null) return written;
+  const contact = reading.named.find(({ piece }) => contactNames.test(piece.letters));
+  if (contact === undefined) return null;
+  const inside = reading.pieces.slice(contact.index, contact.index + 8);
+  return valueOf(readingOf(reading.text, inside), personName, 200);
 }
 
 /** What the names and values of a text say of a fault and of whom to ask, whatever its notation, and the reports in it. */

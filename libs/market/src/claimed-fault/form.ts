@@ -1,3 +1,5 @@
+import { alternativesOf, patternOf, type Pattern } from './pattern.ts';
+
 /** One of several, as the source of a regular expression. */
 export const some = (names: readonly string[]) => `(?:${names.join('|')})`;
 
@@ -10,4 +12,9 @@ export const unless = (...words: readonly string[]) =>
   `(?!(?:(?!${notDone})[^.;!?\\r\\n]){0,40}\\b${some(words)}\\b)`;
 
 /** What reads like one of the parts, as a whole. */
-export const form = (...parts: string[]) => new RegExp(String.raw`\b(?:${parts.join('|')})(?!\w)`, 'gi');
+export const form = (...parts: string[]): Pattern =>
+  patternOf(parts.map((part) => String.raw`\b(?:${part})(?!\w)`));
+
+/** The alternatives of a source, each between the boundaries of words. */
+export const wholeWords = (source: string): Pattern =>
+  patternOf(alternativesOf(source).map((part) => String.raw`\b(?:${part})\b`));

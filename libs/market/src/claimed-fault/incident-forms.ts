@@ -1,6 +1,7 @@
 import { equipment, inside, is, ofNetwork, operatorLines, the } from './danger-parts.ts';
 import { form, some, unless } from './form.ts';
 import { people, vehicles } from './incident-parts.ts';
+import type { Pattern } from './pattern.ts';
 
 /*
  * Forms of what has happened: to people and animals, to what is plugged in, and to cables that someone or something has damaged.
@@ -75,7 +76,7 @@ const appliance = some([
 const appliances = `${appliance}(?:(?:,| and| &) (?:the )?${appliance}){0,3}`;
 const burst = '(?:blew|blown|blowing|popped|popping|fried|frying|exploded|exploding|burning out|burnt out)';
 
-export const incidentForms: readonly RegExp[] = [
+export const incidentForms: readonly Pattern[] = [
   // People and animals.
   form(
     `${people} ${is}(?:knocked|thrown|blown) (?:clean |right )?(?:off (?:his|her|my|their) feet|across|backwards?)(?! by ${the}(?:dogs?|wind|car|bike))`,

@@ -21,38 +21,57 @@ const longestName = 100;
 /** A submission has a few hundred; more only cost memory. */
 export const mostPieces = 100_000;
 
-const betweenDelimiters = /[^"'{}[\]<>,:;=&?()|\r\n\t]+/g;
+/** By code; what is beyond them is none. */
+const isDelimiter = new Uint8Array(128);
+for (const delimiter of `"'{}[]<>,:;=&?()|\r\n\t`) isDelimiter[delimiter.charCodeAt(0)] = 1;
 
-function depthChange(delimiters: string): number {
+const delimitsAt = (text: string, at: number) => isDelimiter[text.charCodeAt(at)] === 1;
+
+/** How many brackets and braces more are open at the end of a part of a text. */
+function depthChange(text: string, from: number, to: number): number {
   let change = 0;
-  for (const delimiter of delimiters) {
-    if (delimiter === '{' || delimiter === '[') change += 1;
-    else if (delimiter === '}' || delimiter === ']') change -= 1;
+  for (let at = from; at < to; at += 1) {
+    const character = text[at];
+    if (character === '{' || character === '[') change += 1;
+    else if (character === '}' || character === ']') change -= 1;
   }
   return change;
 }
 
+/** A stretch between delimiters that is not blank. */
+interface Stretch {
+  /** Without the space before it. */
+  text: string;
+  index: number;
+  end: number;
+}
+
+function stretchesOf(text: string): Stretch[] {
+  const found: Stretch[] = [];
+  for (let at = 0; at < text.length && found.length < mostPieces; at += 1) {
+    const index = at;
+    while (at < text.length && !delimitsAt(text, at)) at += 1;
+    const stretch = at === index ? '' : text.slice(index, at).trimStart();
+    if (stretch !== '') found.push({ text: stretch, index, end: at });
+  }
+  return found;
+}
+
 /** Cuts a text at everything that delimits names and values in JSON, forms, XML and YAML, so that it need not be valid. */
 export function piecesOf(text: string): Piece[] {
-  const found: RegExpExecArray[] = [];
-  for (const match of text.matchAll(betweenDelimiters)) {
-    if (match[0].trim() !== '') found.push(match);
-    if (found.length === mostPieces) break;
-  }
-  let depth = depthChange(text.slice(0, found[0]?.index));
-  return found.map(({ 0: piece, index }, position) => {
-    const end = index + piece.length;
-    const after = text.slice(end, found[position + 1]?.index);
-    const start = piece.trimStart().slice(0, longestName).trimEnd();
-    const letters = lettersOf(start);
+  const found = stretchesOf(text);
+  let depth = depthChange(text, 0, found[0]?.index ?? 0);
+  return found.map(({ text: stretch, end }, position) => {
+    const next = found[position + 1]?.index ?? text.length;
+    const start = stretch.slice(0, longestName).trimEnd();
     const at = depth;
-    depth += depthChange(after);
-    return { text: start, letters, after, end, depth: at };
+    depth += depthChange(text, end, next);
+    return { text: start, letters: lettersOf(start), after: text.slice(end, next), end, depth: at };
   });
 }
 
 /** Whether the piece is the name of something: of what follows it, or the text ends with it. */
-export const isName = ({ after }: Piece) => /[:=>[]/.test(after.replace(/,.*/s, '')) || after === '';
+export const isName = ({ after }: Piece) => after === '' || /^[^,:=>[]*[:=>[]/.test(after);
 
 const value =
   /^[\s"'\]]*(?:\[\])?[:=>]+\s*(?:"([^"]*)|'([^']*)|([^,{}[\]&<\r\n"']*))|^["']?\s*?\r?\n\s*?\r?\n([^\r\n]*)/;

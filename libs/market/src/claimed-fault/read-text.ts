@@ -1,7 +1,7 @@
 import { claimBudget, claimsIn } from './claims.ts';
 import type { ClaimedFault } from './claimed-fault.ts';
 import { noFacts, together } from './facts.ts';
-import { addNames, factsIn, noNames, type NamesInText } from './facts-in-text.ts';
+import { addNames, factsIn, noNames, readingOf, type NamesInText } from './facts-in-text.ts';
 import { mostPieces, piecesOf } from './pieces.ts';
 import { supplySignsIn } from './supply-off.ts';
 import { bothSigns, noSupplySigns, type SupplySigns } from './supply-signs.ts';
@@ -49,7 +49,7 @@ export async function readText(text: string, next: Next): Promise<TextReading> {
       const claims = claimsIn(window.text, pieces, budget);
       isNamedReport ||= claims.some(({ isNamed }) => isNamed);
       await pause();
-      const reading = { text: window.text, pieces };
+      const reading = readingOf(window.text, pieces);
       facts = together(facts, factsIn(reading, claims));
       addNames(reading, names);
       await pause();

@@ -82,6 +82,13 @@ function outcomeOf(text: string, piece: Piece): Pick<SupplySigns, 'isCompleted' 
   return { isCompleted: completed.test(value), isAborted: aborted.test(value) };
 }
 
+const someNames = new RegExp(
+  [medicalNames, failureNames, outcomeNames].map(({ source }) => source).join('|'),
+);
+const isOfSupply = (letters: string): boolean =>
+  someNames.test(letters) ||
+  ['sipani', 'medical', 'failurereason', 'outcomecode'].some((name) => resembles(letters, name));
+
 /** No name of these is longer. */
 const longestName = 60;
 
@@ -91,6 +98,7 @@ export function supplySignsIn(text: string, pieces: readonly Piece[]): SupplySig
   for (const [index, piece] of pieces.entries()) {
     const { text: name } = piece;
     if (name.length > longestName || name.startsWith('/') || !(isName(piece) || isField(piece))) continue;
+    if (!isOfSupply(piece.letters)) continue;
     const enclosed = () => enclosedBy(pieces, index);
     signs = bothSigns(signs, {
       depends: signs.depends === true ? null : saysMedical(text, piece, enclosed),

@@ -5,6 +5,17 @@ const keptCharacters = 500;
 /** The characters that open and close in JSON, by code. */
 const sign = { quote: 0x22, backslash: 0x5c, bracket: 0x5b, brace: 0x7b, bracketEnd: 0x5d, braceEnd: 0x7d };
 
+/** Where a character is next, or the end of the text; each of them is looked for once. */
+function finderOf(text: string, character: string): (from: number) => number {
+  let found = -1;
+  return (from) => {
+    if (found >= from) return found;
+    const next = text.indexOf(character, from);
+    found = next === -1 ? text.length : next;
+    return found;
+  };
+}
+
 /**
  * Counts what is open in JSON text, however malformed it is otherwise: in a string, or within brackets. By codes: a megabyte of quotes takes 40 ms with
  * regular expressions.
@@ -14,12 +25,15 @@ function createJsonDepth() {
   return {
     write(text: string): void {
       let { depth, isString, isEscaped } = open;
+      const [quote, backslash] = [finderOf(text, '"'), finderOf(text, '\\')];
       for (let at = 0; at < text.length; at += 1) {
+        // A photograph is one string.
+        if (isString && !isEscaped) at = Math.min(quote(at), backslash(at));
+        if (at === text.length) break;
         const code = text.charCodeAt(at);
         if (isEscaped) isEscaped = false;
         else if (code === sign.quote) isString = !isString;
         else if (code === sign.backslash) isEscaped = true;
-        else if (isString) continue;
         else if (code === sign.brace || code === sign.bracket) depth += 1;
         else if (code === sign.braceEnd || code === sign.bracketEnd) depth = Math.max(0, depth - 1);
       }

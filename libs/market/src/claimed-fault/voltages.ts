@@ -1,6 +1,8 @@
 import { touched, is, the } from './danger-parts.ts';
 import { some, form } from './form.ts';
-import { matchesIn, sentenceOf } from './sentences.ts';
+import { matchesIn, type Pattern } from './pattern.ts';
+import { sentenceOf } from './sentences.ts';
+import type { WordsOfText } from './words-of-text.ts';
 
 /** Voltage on what a person touches, and voltage that burns appliances: both follow a lost neutral. */
 const voltage = String.raw`(?:voltage|volts|\d{2,3} ?(?:v|volts?))`;
@@ -33,6 +35,7 @@ const overOutlets = form(
   `(?:voltage ${is}(?:of |is )?\\d{3}|\\d{3} ?(?:v|volts?)) ${is}(?:at|on|in|to|across|between) ${the}(?:${outlets}|(?:phase|line|live|l) (?:and|to|&) (?:neutral|n))`,
   `\\d{3} ?(?:v|volts?) (?:phase|line|live|l)(?: to | ?[-/] ?)(?:neutral|n)`,
 );
+export const voltagePatterns: readonly Pattern[] = [onTouched, neutralToEarth, overSupply, overOutlets];
 const polyphase = /\b(?:three|3)[- ]?ph(?:ase)?\b|\bphases\b/i;
 
 const numbersIn = (text: string) => [...text.matchAll(/\d{1,3}/g)].map(([digits]) => Number(digits));
@@ -55,15 +58,15 @@ const isFelt = ([text]: RegExpExecArray) => {
 };
 
 /** Voltages that read like a danger to life. */
-export function* voltagesIn(text: string): Generator<RegExpExecArray> {
-  for (const match of matchesIn(text, onTouched)) if (isFelt(match)) yield match;
-  for (const match of matchesIn(text, neutralToEarth))
+export function* voltagesIn(words: WordsOfText): Generator<RegExpExecArray> {
+  for (const match of matchesIn(words, onTouched)) if (isFelt(match)) yield match;
+  for (const match of matchesIn(words, neutralToEarth))
     if (Math.max(...numbersIn(match[0])) >= leastFelt) yield match;
-  for (const match of matchesIn(text, overSupply)) {
+  for (const match of matchesIn(words, overSupply)) {
     const most = Math.max(...numbersIn(match[0]));
     if (most >= leastAtSupply && most < leastBetweenPhases) yield match;
   }
-  for (const match of matchesIn(text, overOutlets))
-    if (Math.max(...numbersIn(match[0])) > mostAtOutlets && !polyphase.test(sentenceOf(text, match)))
+  for (const match of matchesIn(words, overOutlets))
+    if (Math.max(...numbersIn(match[0])) > mostAtOutlets && !polyphase.test(sentenceOf(words.text, match)))
       yield match;
 }

@@ -1,5 +1,6 @@
 import { equipment, inside, is, live, ordinarily, the } from './danger-parts.ts';
 import { form, some, unless } from './form.ts';
+import type { Pattern } from './pattern.ts';
 
 /*
  * Forms of what is wrong with the supply itself: its neutral, its polarity, its earth and its fuses, and what is heard and smelt there.
@@ -55,7 +56,7 @@ const glowing = '(?:glowing|red[- ]hot|smou?ldering|sizzling|fizzing|crackling)'
 const burnt = '(?:burnt|burned|burning|scorched|charred|melted|melting)';
 const terminals = '(?:meters?|isolators?|tails?|neutral|line|live|phase|supply|incoming) terminals?';
 
-export const wiringForms: readonly RegExp[] = [
+export const wiringForms: readonly Pattern[] = [
   // Neutral and polarity.
   form(
     `${neutral} (?:is|was|found|showing|shows|reads|reading|now|still) ${is}${live}${ordinarily}`,

@@ -49,14 +49,30 @@ function stepAt(codes: Codes, at: number): number {
 /** Longer runs without a space or a comma are encoded data, not text. */
 const leastOfRun = 256;
 
+/** Where the characters of a table end that begin here: most of a photograph. */
+function endOf(table: Uint8Array, codes: Codes, from: number, to: number): number {
+  let at = from;
+  while (at < to && table[codes[at] ?? 0] === 1) at += 1;
+  return at;
+}
+
+/** Where such characters begin that end here. */
+function startOf(table: Uint8Array, codes: Codes, from: number, to: number): number {
+  let at = to;
+  while (at > from && table[codes[at - 1] ?? 0] === 1) at -= 1;
+  return at;
+}
+
 /** Runs between these positions, where all characters may belong to one. */
 function addRuns(spans: Span[], codes: Codes, from: number, to: number): void {
   for (let at = from; at < to; at += 1) {
     const start = at;
     let count = 0;
-    for (let step = stepAt(codes, at); step > 0; step = stepAt(codes, at)) {
-      at += step;
-      count += 1;
+    for (let step = 1; step > 0;) {
+      const end = endOf(inBase64, codes, at, to);
+      step = stepAt(codes, end);
+      count += end - at + (step > 0 ? 1 : 0);
+      at = end + step;
     }
     if (count >= leastOfRun) spans.push([start, at]);
   }
@@ -68,9 +84,8 @@ function longRuns(codes: Codes): Span[] {
   let from = 0;
   for (let at = leastOfRun - 1; at < codes.length; at += leastOfRun) {
     if (inEscaped[codes[at] ?? 0] !== 1) continue;
-    let start = at;
-    while (start > from && inEscaped[codes[start - 1] ?? 0] === 1) start -= 1;
-    while (at < codes.length && inEscaped[codes[at] ?? 0] === 1) at += 1;
+    const start = startOf(inEscaped, codes, from, at);
+    at = endOf(inEscaped, codes, at, codes.length);
     if (at - start >= leastOfRun) addRuns(spans, codes, start, at);
     from = at;
   }
@@ -89,7 +104,10 @@ function wrappedLines(codes: Codes): Span[] {
   let end = 0;
   for (let at = 0; at < codes.length; at += 1) {
     const from = at;
-    while (inLines[codes[at] ?? 0] === 1) at += 1;
+    const least = from + shortestLine;
+    // No line that is shorter is looked at from its beginning.
+    const begin = least > codes.length ? least : startOf(inLines, codes, from, least);
+    at = begin > from ? begin - 1 : endOf(inLines, codes, least, codes.length);
     const width = at - from;
     const code = codes[at];
     const isWindows = code === 13 && codes[at + 1] === 10;
@@ -109,8 +127,9 @@ function wrappedLines(codes: Codes): Span[] {
 }
 
 /** Control characters other than those of a text, and what is no text in any charset. */
-const isBinary = (code: number) =>
-  code < 32 ? code !== 9 && code !== 10 && code !== 13 : code >= 127 && (code < 160 || code === 0xfffd);
+const inBinary = tableOf('\ufffd');
+inBinary.fill(1, 0, 32).fill(1, 127, 160);
+for (const character of '\t\n\r') inBinary[character.charCodeAt(0)] = 0;
 
 const leastBytes = 65;
 const widestGap = 24;
@@ -122,7 +141,7 @@ function binaryParts(codes: Codes): Span[] {
   let start = 0;
   let last = 0;
   for (let at = 0; at < codes.length; at += 1) {
-    if (!isBinary(codes[at] ?? 0)) continue;
+    if (inBinary[codes[at] ?? 0] !== 1) continue;
     if (at - last - 1 > widestGap) {
       if (count >= leastBytes) spans.push([start, last]);
       count = 0;
@@ -150,7 +169,10 @@ const ends = (run: string) =>
 
 /** A text without the photographs in it: long base64, in one line or in many, and bytes that are no text. */
 export function withoutFiles(text: string): string {
-  const withoutRuns = replaced(text, longRuns(codesOf(text)), ends);
-  const withoutLines = replaced(withoutRuns, wrappedLines(codesOf(withoutRuns)), ends);
-  return replaced(withoutLines, binaryParts(codesOf(withoutLines)), () => ' ');
+  const codes = codesOf(text);
+  const withoutRuns = replaced(text, longRuns(codes), ends);
+  const codesOfLines = withoutRuns === text ? codes : codesOf(withoutRuns);
+  const withoutLines = replaced(withoutRuns, wrappedLines(codesOfLines), ends);
+  const codesOfRest = withoutLines === withoutRuns ? codesOfLines : codesOf(withoutLines);
+  return replaced(withoutLines, binaryParts(codesOfRest), () => ' ');
 }

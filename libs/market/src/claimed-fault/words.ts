@@ -1,24 +1,30 @@
 import { dangerForms } from './danger-forms.ts';
 import { isDenied } from './denials.ts';
 import { dependenceIn, dependenceInRequest } from './dependence.ts';
+import { wholeWords } from './form.ts';
+import { matchesIn, patternOf } from './pattern.ts';
 import { isRepaired } from './repairs.ts';
-import { matchesIn, near, sentenceAfter, sentenceBefore, sentenceOf } from './sentences.ts';
+import { near, sentenceAfter, sentenceBefore, sentenceOf } from './sentences.ts';
 import { respelt } from './spelling.ts';
+import { wordsOfText } from './words-of-text.ts';
 
 const equipment =
   /\b(?:cut[- ]?outs?|c\/(?:out|o)(?! (?:mrs?|ms|miss|dr|the|no)\b)|(?:service )?heads?(?! office)|(?:main|service|supply|dno) (?:fuses?|cables?)|fuse ?(?:carr(?:ier|yer)s?|holders?|base)|(?:meter )?tails|intake|PEN|incoming (?:cable|supply)|mains? (?:head|intake)|supply head|overhead (?:line|service)s?|neutral|network|dno)\b/i;
 
-const trouble =
-  /\b(?:burn(?:ing|t|ed)|scorch\w*|charr(?:ed|ing)|melt(?:ed|ing)|smok(?:e|ing)|smould\w*|on fire(?! (?:escape|exit|alarm))|flames?|spark(?:s|ing|ed)|arc(?:h?ing|ed)|fizz\w*|buzz\w*|crackl\w*|overheat\w*|hot|crack(?:ed|s)?|broken|smashed|damaged?|exposed|bare|loose|leak\w*|corro\w*|unsafe|dangerous|defect\w*|faulty|shocks?|reversed|disintegrat\w*|perished|explod\w*|tingl\w*|glow(?:ing|s|ed)|sizzl\w*|spitting|acrid|embers?|popping|burn marks?|heat[- ]damaged?|(?:not|\w{2,8}n['’]t) (?:very |at all )?(?:safe|secure))\b/gi;
+const trouble = wholeWords(
+  String.raw`burn(?:ing|t|ed)|scorch\w*|charr(?:ed|ing)|melt(?:ed|ing)|smok(?:e|ing)|smould\w*|on fire(?! (?:escape|exit|alarm))|flames?|spark(?:s|ing|ed)|arc(?:h?ing|ed)|fizz\w*|buzz\w*|crackl\w*|overheat\w*|hot|crack(?:ed|s)?|broken|smashed|damaged?|exposed|bare|loose|leak\w*|corro\w*|unsafe|dangerous|defect\w*|faulty|shocks?|reversed|disintegrat\w*|perished|explod\w*|tingl\w*|glow(?:ing|s|ed)|sizzl\w*|spitting|acrid|embers?|popping|burn marks?|heat[- ]damaged?|(?:not|\w{2,8}n['’]t) (?:very |at all )?(?:safe|secure)`,
+);
 
 /** A device that detects a lost neutral or PEN, unless it has operated. */
 const notDevice = String.raw`(?! (?:fault |loss |break )?(?:protection|detection|detector|device|relay|monitor(?:ing)?|unit|module|kit)\b(?![^.;!?\r\n]{0,30}\b(?:trip|operat|activat|alarm)))`;
 
 /** Words that report danger or a fault without anything beside them. */
-const phrases = new RegExp(
-  String.raw`\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell?(?:s|ed|ing)? (?:(?:of|like) )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service|concentric) ){0,2}(?:neutral|PEN)${notDevice}|neutral (?:is |was |has )?gone|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)${notDevice}|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|PEN (?:conductor )?(?:fault|loss|lost|broken)${notDevice}|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen|tar) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:black |hot )?(?:pitch|compound|bitumen|tar)|tingl(?:es?|ed|ing)|electrocut\w*|(?<!\b(?:labels?|signs?|notices?|stickers?) (?:saying )?)(?:danger|risk|threat) (?:to|of) (?:life|death|fire)(?! (?:sign|notice|label|sticker|low|assess\w*|controlled)s?\b)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|electric(?:al)? shocks?(?! (?:training|notice|poster|sign|card|leaflet|label|controlled|low)s?\b)|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)`,
-  'gi',
-);
+const phrases = [
+  ...wholeWords(
+    String.raw`(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell?(?:s|ed|ing)? (?:(?:of|like) )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service|concentric) ){0,2}(?:neutral|PEN)${notDevice}|neutral (?:is |was |has )?gone|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)${notDevice}|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|PEN (?:conductor )?(?:fault|loss|lost|broken)${notDevice}|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen|tar) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:black |hot )?(?:pitch|compound|bitumen|tar)|tingl(?:es?|ed|ing)|electrocut\w*|(?<!\b(?:labels?|signs?|notices?|stickers?) (?:saying )?)(?:danger|risk|threat) (?:to|of) (?:life|death|fire)(?! (?:sign|notice|label|sticker|low|assess\w*|controlled)s?\b)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|fire ?(?:brigade|service|engine) (?:was |were |is |are |has been |have been )?(?:called|attend(?:ed|ing)?|on site|here)|(?:neutral|PEN) (?:is |was |has gone )?missing and|water (?:ingress|leak\w*|running|dripping|getting) (?:in|into|in to) (?:the )?(?:cut[- ]?out|service head|intake)|electric(?:al)? shocks?(?! (?:training|notice|poster|sign|card|leaflet|label|controlled|low)s?\b)|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect)`,
+  ),
+  ...patternOf([String.raw`(?<=[:=>]\s{0,4}["']?)\b(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)`]),
+];
 
 const isNearEquipment = (text: string, { index, 0: { length } }: RegExpExecArray) =>
   equipment.test(sentenceBefore(text, index, near)) ||
@@ -26,14 +32,15 @@ const isNearEquipment = (text: string, { index, 0: { length } }: RegExpExecArray
 
 /** Whether a short text says that something is wrong, as the value of equipment: `cutout_condition: "burnt"`. */
 export function isTrouble(value = ''): boolean {
-  for (const match of matchesIn(value, trouble)) if (!isDenied(value, match)) return true;
+  for (const match of matchesIn(wordsOfText(value), trouble)) if (!isDenied(value, match)) return true;
   return false;
 }
 
 /** Of what reports a fault, that which is no danger to life: a fault of another category, and equipment that is only old. */
 const noDanger = /^(?:network|dno|cut|service|cat(?:egory)?[ .:-]*[bc])/i;
-const burning =
-  /\b(?:burning|on fire(?! (?:escape|exit|alarm))|flames?|smoking|smould\w*|sparks|melting|embers?|ablaze|alight|caught light)\b/gi;
+const burning = wholeWords(
+  String.raw`burning|on fire(?! (?:escape|exit|alarm))|flames?|smoking|smould\w*|sparks|melting|embers?|ablaze|alight|caught light`,
+);
 const dangerAtEquipment =
   /^(?:burn|scorch|charr|melt|smok|smould|on fire|flame|spark|arc|overheat|hot|buzz|fizz|crackl|exposed|bare|shock|tingl|explod|glow|sizzl|spitting|acrid|ember|popping|heat.dam|disintegrat)/i;
 const supplierEquipment =
@@ -76,19 +83,15 @@ function inRespelt(text: string, search: (text: string) => string | undefined): 
   return corrected === undefined ? undefined : search(corrected);
 }
 
-/** V8 compiles a form for a text of this length to machine code; for a shorter one to bytecode first, which takes six times as long. */
-const longText = 1000;
-let areCompiled = false;
-
 /**
- * Compiles all forms, which blocks a process for a fifth of a second: a service that reads texts does it before it answers, instead of
- * at its first text. V8 compiles a form for texts of Latin-1 and for others.
+ * Reads all forms, which blocks a process for tens of milliseconds: a service that reads texts does it before it answers, instead of at its
+ * first text. Each alternative of a form is compiled by itself, at the first texts that have its words.
  */
 export function compileDangerForms(): void {
-  if (areCompiled) return;
-  areCompiled = true;
-  for (const text of ['The meter is in the hall.', 'The meter’s in the hall.'])
-    troubleInWords(text.padEnd(longText));
+  for (const text of ['The meter is in the hall.', 'The meter’s in the hall.']) {
+    troubleInWords(text);
+    dangerInWords(text);
+  }
 }
 
 /** Not for a text without a word: it needs no forms, which may have to be compiled first. */
@@ -96,22 +99,22 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 function firstDanger(text: string): string | undefined {
   if (!hasWords(text)) return undefined;
-  compileDangerForms();
+  const words = wordsOfText(text);
   const isMeant = (match: RegExpExecArray) =>
     !isDenied(text, match) && !isRepaired(text, match) && !isHarmless(text, match);
   const isBurning = (match: RegExpExecArray) =>
     isNearEquipment(text, match) ||
     supplierEquipment.test(sentenceBefore(text, match.index, near)) ||
     supplierEquipment.test(sentenceAfter(text, match.index + match[0].length, near));
-  for (const match of matchesIn(text, phrases))
+  for (const match of matchesIn(words, phrases))
     if (!noDanger.test(match[0]) && isMeant(match)) return sentenceOf(text, match);
-  for (const match of dangerForms(text)) if (isMeant(match)) return sentenceOf(text, match);
-  for (const match of matchesIn(text, trouble))
+  for (const match of dangerForms(words)) if (isMeant(match)) return sentenceOf(text, match);
+  for (const match of matchesIn(words, trouble))
     if (dangerAtEquipment.test(match[0]) && isNearEquipment(text, match) && isMeant(match))
       return sentenceOf(text, match);
-  for (const match of matchesIn(text, burning))
+  for (const match of matchesIn(words, burning))
     if (isBurning(match) && isMeant(match)) return sentenceOf(text, match);
-  for (const match of dependenceIn(text)) return sentenceOf(text, match);
+  for (const match of dependenceIn(words)) return sentenceOf(text, match);
   return undefined;
 }
 
@@ -130,12 +133,12 @@ export function troubleInWords(text: string): string | undefined {
 
 function firstTrouble(text: string): string | undefined {
   if (!hasWords(text)) return undefined;
-  compileDangerForms();
-  for (const match of matchesIn(text, phrases))
+  const words = wordsOfText(text);
+  for (const match of matchesIn(words, phrases))
     if (!isDenied(text, match) && !isDeniedName(text, match)) return sentenceOf(text, match);
-  for (const match of dangerForms(text)) if (!isDenied(text, match)) return sentenceOf(text, match);
-  for (const match of matchesIn(text, trouble))
+  for (const match of dangerForms(words)) if (!isDenied(text, match)) return sentenceOf(text, match);
+  for (const match of matchesIn(words, trouble))
     if (isNearEquipment(text, match) && !isDenied(text, match)) return sentenceOf(text, match);
-  for (const match of dependenceInRequest(text)) return sentenceOf(text, match);
+  for (const match of dependenceInRequest(words)) return sentenceOf(text, match);
   return undefined;
 }
