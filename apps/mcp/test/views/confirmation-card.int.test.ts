@@ -47,7 +47,7 @@ it('shows from what to what the change leads, and changes nothing', async () => 
   expect(await frame.locator('img').count()).toBe(0);
   expect(await frame.evaluate(() => 'attacked' in window)).toBe(false);
   expect(requests).toEqual([]);
-  expect(await violationsOf(page, { inFrames: true })).toEqual([]);
+  expect(await violationsOf(page, { frame })).toEqual([]);
   expect(await statusOf(id)).toBe('ASSIGNED');
 });
 

@@ -48,44 +48,61 @@ async function bundledHost(): Promise<string> {
 }
 
 export interface ViewHost {
-  /** Shows the view of a call in a new page; answers the frame in which it is once it has drawn something. */
+  /**
+   * Shows the view of a call, without options in the page of the call before; answers the frame in which it is once it has drawn
+   * something.
+   */
   show(
     view: ViewPage,
     call: ShownCall,
     options?: BrowserContextOptions & { withoutPolicy?: true },
-  ): Promise<{ page: Page; frame: Frame; requests: string[] }>;
+  ): Promise<Shown>;
   close(): Promise<void>;
 }
 
-async function openPage(
-  browser: Browser,
-  script: string,
-  view: ViewPage,
-  withoutPolicy = false,
-  options = {},
-) {
+interface Shown {
+  page: Page;
+  frame: Frame;
+  /** What was asked of the network. */
+  requests: string[];
+}
+
+interface HostPage {
+  page: Page;
+  /** Loads the host's page again, with this view. Answers the addresses that are asked for from then on. */
+  load(view: ViewPage, withoutPolicy?: boolean): Promise<string[]>;
+}
+
+async function openPage(browser: Browser, script: string, options: BrowserContextOptions): Promise<HostPage> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  const requests: string[] = [];
+  let requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const html = `<!doctype html><html lang="en"><title>Host</title><style>:root { color-scheme: light dark } iframe { width: 100%; border: 0 }</style><div id="views"></div><script src="/host.js"></script></html>`;
   const served: Record<string, Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0]> = {
     '/': { contentType: 'text/html', body: html },
     '/host.js': { contentType: 'text/javascript', body: script },
-    '/view': {
-      contentType: 'text/html',
-      body: view.text,
-      headers: withoutPolicy ? {} : { 'Content-Security-Policy': policyOf(view._meta.ui.csp) },
-    },
   };
   // Nothing reaches the network: what is not the host's own is refused, and noted.
   await context.route('**', (route) => {
     const answer = served[route.request().url().replace(origin, '')];
     return answer === undefined ? route.abort() : route.fulfill(answer);
   });
-  await page.goto(`${origin}/`);
-  return { page, requests };
+  return {
+    page,
+    async load(view, withoutPolicy = false) {
+      const headers = { 'Content-Security-Policy': policyOf(view._meta.ui.csp) };
+      served['/view'] = {
+        contentType: 'text/html',
+        body: view.text,
+        ...(!withoutPolicy && { headers }),
+      };
+      requests = [];
+      await page.goto(`${origin}/`);
+      return requests;
+    },
+  };
 }
 
 /** A browser and the script of the host's page: one for all test files, each of which opens its own contexts. */
@@ -98,10 +115,18 @@ const parts = sharedByFiles(async () => {
 export async function openViewHost(): Promise<ViewHost> {
   const { browser, script } = await parts.open();
   const contexts: BrowserContext[] = [];
+  async function open(options: BrowserContextOptions): Promise<HostPage> {
+    const opened = await openPage(browser, script, options);
+    contexts.push(opened.page.context());
+    return opened;
+  }
+  let plain: Promise<HostPage> | undefined;
   return {
     async show(view, call, { withoutPolicy, ...options } = {}) {
-      const { page, requests } = await openPage(browser, script, view, withoutPolicy, options);
-      contexts.push(page.context());
+      const isPlain = Object.keys(options).length === 0;
+      const { page, load } = await (isPlain ? (plain ??= open({})) : open(options));
+      if (isPlain) await page.emulateMedia({ colorScheme: 'light' });
+      const requests = await load(view, withoutPolicy);
       await page.evaluate((shown) => window.showView(JSON.parse(shown)), JSON.stringify(call));
       const frame = page.frames().find((one) => one.url() === `${origin}/view`)!;
       // Before that, and where the result is an error, there is no heading.

@@ -50,7 +50,7 @@ describe('the timeline of a message', () => {
     expect(await frame.getByRole('heading', { name: 'D0139 to EXEN' }).count()).toBe(1);
     expect(await frame.getByRole('listitem').count()).toBe(JSON.parse(answered).data.history.length);
     expect(requests).toEqual([]);
-    expect(await violationsOf(page, { inFrames: true })).toEqual([]);
+    expect(await violationsOf(page, { frame })).toEqual([]);
   });
 
   it('says why a message is held', async () => {
@@ -97,7 +97,7 @@ describe('open faults', () => {
     expect(cards[2]).toMatch(/ left\s+Response due by/);
     expect(text).toContain('3 open faults');
     expect(requests).toEqual([]);
-    expect(await violationsOf(page, { inFrames: true })).toEqual([]);
+    expect(await violationsOf(page, { frame })).toEqual([]);
   });
 
   it('that their operator refused are shown as refused', async () => {
@@ -147,7 +147,7 @@ describe('job metrics', () => {
     const all = types?.find(({ name: type }: { name?: string }) => type !== undefined)?.planned;
     expect(rows.some((row) => row.includes(`\t${completed ?? all}`))).toBe(true);
     expect(requests).toEqual([]);
-    expect(await violationsOf(page, { inFrames: true })).toEqual([]);
+    expect(await violationsOf(page, { frame })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { skipPassedColours, startContrast } from './passed-colours.ts';
 
 export type Options = Parameters<AxeBuilder['options']>[0];
@@ -17,8 +17,8 @@ const { source } = requireOfAxe('axe-core') as { source: string };
 /** Combinations of colours that axe measured on any page of this process. */
 const passedColours = new Set<string>();
 
-/** Runs axe on a page without frames. */
-export async function runInPage(page: Page, options: Options): Promise<Violations> {
+/** Runs axe on the document of a page or a frame, without frames in it. */
+export async function runInPage(page: Page | Frame, options: Options): Promise<Violations> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(source);
     await page.evaluate(skipPassedColours);

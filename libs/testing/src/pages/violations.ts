@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { runInPage, type Options, type Violations } from './run-in-page.ts';
 
 /** Of the rules about colours those that axe runs by itself: the other is level AAA of WCAG. */
@@ -8,40 +7,26 @@ const colours = { runOnly: ['cat.color'], rules: { 'color-contrast-enhanced': { 
 interface Scope {
   /** Rules that axe runs only when asked to. */
   rules?: string[];
-  /** Also in frames of other origins, which takes another page and more time. */
-  inFrames?: boolean;
+  /** The document of this frame in place of the page's own. It must follow the scheme as `data-theme`. */
+  frame?: Frame;
 }
 
 /**
  * What axe finds wrong with a page, as scheme, rule and element. In dark it differs from light by its colours alone (tokens.css), so
  * only their rules run there. Leaves the page in light.
  */
-export async function violationsOf(
-  page: Page,
-  { rules = [], inFrames = false }: Scope = {},
-): Promise<string[]> {
+export async function violationsOf(page: Page, { rules = [], frame }: Scope = {}): Promise<string[]> {
   const enabled = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]));
-  const run = inFrames ? runInFrames : runInPage;
-  return [
-    ...(await violationsIn('dark', page, () => run(page, limited(colours)))),
-    ...(await violationsIn('light', page, () => run(page, limited({ rules: enabled })))),
-  ];
+  const violationsIn = async (scheme: 'light' | 'dark', options: Options) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await frame?.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, scheme);
+    return described(scheme, await runInPage(frame ?? page, limited(options)));
+  };
+  return [...(await violationsIn('dark', colours)), ...(await violationsIn('light', { rules: enabled }))];
 }
 
 /** Describing also the elements that are right takes most of the time on a long page. */
 const limited = (options: Options): Options => ({ ...options, resultTypes: ['violations'] });
 
-const runInFrames = async (page: Page, options: Options): Promise<Violations> =>
-  (await new AxeBuilder({ page }).options(options).analyze()).violations;
-
-async function violationsIn(
-  colorScheme: 'light' | 'dark',
-  page: Page,
-  run: () => Promise<Violations>,
-): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
-  const violations = await run();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${colorScheme}: ${id}: ${target.join(' ')}`),
-  );
-}
+const described = (scheme: string, violations: Violations): string[] =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${scheme}: ${id}: ${target.join(' ')}`));
