@@ -49,7 +49,7 @@ const stateSymbols = () =>
 /** Handlers of events that the framework has from the start. */
 let ownHandlers = 0;
 
-/** Loads the framework, or lets it forget the file before: to load it again takes as long as a short test file. */
+/** Loads the framework, or drops the tests of the file before: to load it again takes as long as a short test file. */
 function requireAfresh(/** @type {string} */ file) {
   const isLoaded = file in require.cache;
   const framework = require(file);
