@@ -67,9 +67,6 @@ async function load(/** @type {string} */ file) {
   if (typeof setUp === 'function') await setUp();
 }
 
-/** Jest records 100 for each `expect` and each error, which took a sixth of the time of tests with many requests. */
-const framesOfErrors = 20;
-
 /** What the framework asks Jest's runtime for, answered by Node. */
 const node = {
   requireInternalModule: requireAfresh,
@@ -92,10 +89,9 @@ export default async function run(globalConfig, config, environment, ...[runtime
   const { console } = globalThis;
   // Jest shows what a file writes below the file's name.
   globalThis.console = environment.global.console;
-  // Jest wants ten times as many frames, of each error of the services too, which takes longer than to make the error.
+  // Jest records 100 frames for each `expect` and each error, which took a sixth of the time of tests with many requests.
   Error.stackTraceLimit = 10;
   resetJest(config);
-  Error.stackTraceLimit = framesOfErrors;
   try {
     const inThisContext = Object.assign(Object.create(environment), { global: globalThis });
     return await runCircus(globalConfig, config, inThisContext, loadingNatively(runtime), file, send);
