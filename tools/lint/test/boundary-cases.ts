@@ -1,18 +1,16 @@
-import { copyToLint, type Diagnostic, type PlacedFixture } from './lint-fixtures.ts';
-
 /** Parts of what is reported. */
 const wrongLayer = 'can only depend on libs tagged with';
 const ownedPackage = 'is not allowed to import';
 const unknownPackage = 'Transitive or unresolvable dependencies are not allowed';
 const byPath = 'cannot be imported by a relative or absolute path';
-const cycle = 'Circular dependency between';
+export const cycle = 'Circular dependency between';
 const environment = "'process.env' is restricted from being used";
 const arrangements = 'import is restricted from being used by a pattern';
 const toConsole = 'Unexpected console statement';
 const wait = 'Wait on a condition';
 
 /** Fixture, a place where it must be reported, and what is to be reported there. */
-const forbidden = [
+export const forbidden = [
   // An app has no exports, so that to Nx its files are no package anyone declared.
   ['imports-an-app', 'apps/gateway/src/x.ts', unknownPackage],
   ['imports-an-app', 'apps/gateway/src/x.test.ts', unknownPackage],
@@ -71,7 +69,7 @@ const forbidden = [
 ] as const;
 
 /** The same fixture, or its nearest neighbour, where it is allowed. */
-const allowed = [
+export const allowed = [
   ['imports-arrangements', 'apps/gateway/test/x.ts'],
   ['imports-libraries-below', 'apps/gateway/src/x.ts'],
   ['imports-libraries-below', 'tools/start/src/x.ts'],
@@ -110,45 +108,3 @@ const allowed = [
   ['waits-for-a-fixed-time', 'apps/gateway/src/x.ts'],
   ['imports-a-timer', 'libs/testing/src/jitter.ts'],
 ] as const;
-
-const placed = ([fixture, place]: readonly [
-  fixture: string,
-  place: string,
-  ...unknown[],
-]): PlacedFixture => ({
-  fixture,
-  place,
-});
-/** A library that another needs imports that one; a test imports the testing library, which needs the library under test. */
-const closesCycle = { fixture: 'closes-a-cycle', place: 'libs/errors/src/x.ts' };
-const closesCycleInTests = { fixture: 'imports-the-testing-library', place: 'libs/database/src/x.test.ts' };
-
-let repository: ReturnType<typeof copyToLint>;
-let reportedOf: (one: PlacedFixture) => Diagnostic[];
-let reportedWithCycles: (one: PlacedFixture) => Diagnostic[];
-beforeAll(async () => {
-  repository = copyToLint();
-  reportedOf = await repository.lintLayersAlone([...forbidden, ...allowed].map(placed));
-  reportedWithCycles = await repository.lint([closesCycle, closesCycleInTests]);
-});
-afterAll(() => repository.remove());
-
-it.each(forbidden)('when %s is at %s, then %s is reported', (fixture, place, report) => {
-  expect(reportedOf({ fixture, place })).toEqual([
-    expect.objectContaining({ message: expect.stringContaining(report) }),
-  ]);
-});
-
-it.each(allowed)('when %s is at %s, then nothing is reported', (fixture, place) => {
-  expect(reportedOf({ fixture, place })).toEqual([]);
-});
-
-it('when a library imports one that needs it, then the cycle is reported', () => {
-  expect(reportedWithCycles(closesCycle)).toEqual([
-    expect.objectContaining({ message: expect.stringContaining(cycle) }),
-  ]);
-});
-
-it('when a test imports the testing library that needs the library under test, then that cycle is let through', () => {
-  expect(reportedWithCycles(closesCycleInTests)).toEqual([]);
-});
