@@ -13,7 +13,7 @@ let own: OwnDatabase;
 let copy: RepositoryCopy;
 beforeAll(async () => {
   own = await createOwnDatabase();
-  copy = copyRepository({ DATABASE_URL: own.url });
+  copy = copyRepository({ DATABASE_URL: own.url }, { forNpm: true });
   // What the copied tests find where `npm run test:stack` runs in another terminal.
   mkdirSync(path.join(copy.root, '.local/test'), { recursive: true });
   const stack = { ...testStack(), databaseUrl: own.url, pid: process.pid };
@@ -58,7 +58,7 @@ it(
     for (const block of blocksOf(page)) follow(block);
 
     const options = "--rootDir=. --runInBand -t '^(?!.*when it is compiled in this workspace)'";
-    copy.run(`npx jest ${options} --runTestsByPath ${derived.join(' ')}`);
+    copy.run(`jest ${options} --runTestsByPath ${derived.join(' ')}`);
   },
   patience,
 );
@@ -95,12 +95,11 @@ it(
       [/ {2}(?:async )?handle[^]*(?=\n\}\))/, handle!.text.replaceAll(/^(?=.)/gm, '  ').trimEnd()],
     );
     replaceIn('libs/domains/jobs/test/arrangements.ts', [/'jobs\.unassign': [^]*?,(?=\n\};)/, arrangement]);
-    copy.run(tests!.text);
     // A transition changes which statuses have ended, so it can break rules of other operations.
-    copy.run('npx jest --rootDir=libs/domains/jobs libs/domains/jobs/test/jobs.int.test.ts');
+    copy.run(`${tests!.text.trimEnd()} libs/domains/jobs/test/jobs.int.test.ts`);
     copy.run(contract!.text);
     // What both pages add; without npm's script, which would build the pages of the console again.
-    copy.run('npx node tools/contract/src/main.ts --check');
+    copy.run('node tools/contract/src/main.ts --check');
   },
   patience,
 );
@@ -133,9 +132,9 @@ it(
     ];
     writeFileSync(config, JSON.stringify({ ...settings, include }));
 
-    copy.run(`npx oxfmt --check ${code} tools/lint/rules/module-boundaries.ts ${edited.join(' ')}`);
+    copy.run(`oxfmt --check ${code} tools/lint/rules/module-boundaries.ts ${edited.join(' ')}`);
     copy.run(`npm run lint -- ${code}`);
-    copy.run('npx node node_modules/typescript-native/bin/tsc --noEmit --incremental false --singleThreaded');
+    copy.run('node node_modules/typescript-native/bin/tsc --noEmit --incremental false --singleThreaded');
   },
   patience,
 );
