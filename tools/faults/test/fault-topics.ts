@@ -91,8 +91,10 @@ const isOthers = (line: string) =>
     line,
   );
 /** Starts the command with a folder of its own; its lines are those of the test, or about `anyone`. */
-export const runIn = (folder: () => string) => (args: string[], anyone?: string) => {
-  const isOurs = (line: string) => !isOthers(line) || (anyone !== undefined && line.includes(anyone));
-  const settings = { FAULTS_FOLDER: folder(), KAFKA_BROKERS: testStack().kafkaBrokers.join() };
-  return runFaults(args, settings, isOurs);
-};
+export const runIn =
+  (folder: () => string, start = runFaults) =>
+  (args: string[], anyone?: string) => {
+    const isOurs = (line: string) => !isOthers(line) || (anyone !== undefined && line.includes(anyone));
+    const settings = { FAULTS_FOLDER: folder(), KAFKA_BROKERS: testStack().kafkaBrokers.join() };
+    return start(args, settings, isOurs);
+  };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, programEnvironment } from '@team-operations/testing';
+import { runFaults } from './faults-process.ts';
 import { startFaults, type FaultsUnderTest } from './faults-under-test.ts';
 
 let command: FaultsUnderTest;
@@ -44,11 +45,10 @@ it('when it is a process, then results go to standard output, all else to standa
     stdout: '',
     stderr: expect.stringMatching(/^No fault of the team of TEAM_API_KEY has the job NOT-THERE\./),
   });
-  expect(await faultsProcess([])).toEqual({
-    code: 2,
-    stdout: '',
-    stderr: expect.stringContaining('npm run faults'),
-  });
+  const unnamed = runFaults([], {});
+  expect(await unnamed.ended).toBe(2);
+  expect(unnamed.lines()).toEqual([]);
+  expect(unnamed.said()).toContain('npm run faults');
 });
 
 it('when a fault is acknowledged, telephoned about and closed by its job, then the service has it', async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { eventually, programEnvironment } from '@team-operations/testing';
+import { run } from '../src/run.ts';
 
 const main = path.join(import.meta.dirname, '../src/main.ts');
 
@@ -19,29 +20,60 @@ export interface RunningFaults {
   ended: Promise<number | null>;
 }
 
-/** The command as people run it, in a process of its own, printing into a pipe. */
-export function runFaults(
+/** What a run has printed, in a process of its own or not. */
+interface Printed {
+  output: string;
+  errors: string;
+  hasEnded: boolean;
+}
+
+type StartFaults = (
   args: readonly string[],
   environment: Record<string, string>,
-  isOurs: (line: string) => boolean = () => true,
-): RunningFaults {
+  isOurs?: (line: string) => boolean,
+) => RunningFaults;
+
+/** The command as people run it, in a process of its own, printing into a pipe. */
+export const runFaultsProcess: StartFaults = (args, environment, isOurs) => {
   const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...args], {
     env: { ...programEnvironment, ...environment },
   });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+  const printed: Printed = { output: '', errors: '', hasEnded: false };
+  child.stdout.on('data', (data: Buffer) => (printed.output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (printed.errors += data.toString()));
+  child.once('exit', () => (printed.hasEnded = true));
   const ended = once(child, 'close').then(([code]) => code as number | null);
+  return running(printed, ended, () => void child.kill('SIGINT'), isOurs);
+};
+
+/** The command in this process, for what it reads and prints. */
+export const runFaults: StartFaults = (args, environment, isOurs) => {
+  const printed: Printed = { output: '', errors: '', hasEnded: false };
+  const stopping = new AbortController();
+  const ended = run(args, {
+    environment,
+    write: (line) => void (printed.output += `${line}\n`),
+    say: (line) => void (printed.errors += `${line}\n`),
+    paint: (_, text) => text,
+    stopSignal: () => stopping.signal,
+  }).finally(() => (printed.hasEnded = true));
+  return running(printed, ended, () => stopping.abort(), isOurs);
+};
+
+function running(
+  printed: Printed,
+  ended: Promise<number | null>,
+  interrupt: () => void,
+  isOurs: (line: string) => boolean = () => true,
+): RunningFaults {
   async function until(isThere: () => boolean, missing: () => string): Promise<void> {
-    const isDone = () => isThere() || child.exitCode !== null;
-    await eventually(isDone).catch(() => undefined);
-    if (!isThere()) throw new Error(`${missing()}:\n${output}${errors}`);
+    await eventually(() => isThere() || printed.hasEnded).catch(() => undefined);
+    if (!isThere()) throw new Error(`${missing()}:\n${printed.output}${printed.errors}`);
   }
-  const lines = () => output.split('\n').filter((line) => line !== '' && isOurs(line));
+  const lines = () => printed.output.split('\n').filter((line) => line !== '' && isOurs(line));
   return {
     lines,
-    said: () => errors,
+    said: () => printed.errors,
     ended,
     async until(count) {
       await until(
@@ -52,11 +84,11 @@ export function runFaults(
     },
     untilSaid: (text) =>
       until(
-        () => errors.includes(text),
+        () => printed.errors.includes(text),
         () => `"${text}" was not said`,
       ),
     interrupt() {
-      child.kill('SIGINT');
+      interrupt();
       return ended;
     },
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { operationsAlarms } from '@team-operations/messaging';
 import { dnoOpenFaults } from '@team-operations/safe-isolation';
 import { testStack, eventually } from '@team-operations/testing';
-import { runFaults } from './faults-process.ts';
+import { runFaults, runFaultsProcess } from './faults-process.ts';
 import { groups, openFolder, producer, publish, report, runIn, type Report } from './fault-topics.ts';
 
 let opened: Awaited<ReturnType<typeof openFolder>>;
@@ -13,9 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 const run = runIn(() => opened.folder);
+const runProcess = runIn(() => opened.folder, runFaultsProcess);
 
 describe('tail', () => {
-  it('when it reads from the beginning, then it prints what passes the filter, in order of time, without colours', async () => {
+  it('when it reads from the beginning, then it prints what passes the filter, in order of time', async () => {
     const teamId = randomUUID();
     await report({ teamId, jobReference: 'LATE', at: '2026-11-21T09:00:00.000Z' });
     await report({ teamId, jobReference: 'EARLY', at: '2026-11-21T08:00:00.000Z' });
@@ -38,26 +39,26 @@ describe('tail', () => {
       'LATE',
     ]);
     expect(tail.lines()[0]).toContain('10 0000 0123 451');
-    expect(tail.lines().join('')).not.toContain('\u001B');
   });
 
-  it('when it is stopped and started again, then it goes on where it stopped, and leaves no group behind', async () => {
+  it('when it is stopped and started again, then it goes on where it stopped, leaves no group behind, and colours nothing in a pipe', async () => {
     // What earlier runs left behind when they were cut off is no concern of this one.
     const earlier = await groups();
     const own = async () => (await groups()).filter((id) => !earlier.includes(id));
     const teamId = randomUUID();
     await report({ teamId, jobReference: 'BEFORE' });
-    const first = run(['tail', '--team', teamId, '--from-beginning']);
+    const first = runProcess(['tail', '--team', teamId, '--from-beginning']);
     await first.until(1);
     await report({ teamId, jobReference: 'LIVE' });
     expect((await first.until(2)).at(-1)).toContain('LIVE');
+    expect(first.lines().join('')).not.toContain('\u001B');
     // One for each topic that it follows.
     expect(await own()).toHaveLength(2);
     expect(await first.interrupt()).toBe(0);
     expect(await own()).toEqual([]);
 
     await report({ teamId, jobReference: 'MEANWHILE' });
-    const second = run(['tail', '--team', teamId, '--once', '--json']);
+    const second = runProcess(['tail', '--team', teamId, '--once', '--json']);
     expect(await second.ended).toBe(0);
     const messages = second.lines().map((line) => JSON.parse(line) as { data: { jobReference: string } });
     expect(messages.map(({ data }) => data.jobReference)).toEqual(['MEANWHILE']);
