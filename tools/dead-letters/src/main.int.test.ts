@@ -214,7 +214,7 @@ it('when Kafka is away, then it says so and where it looked', async () => {
 });
 
 it('when a letter is not there, then the exit code is 1; with invalid arguments it is 2', async () => {
-  expect(await deadLettersProcess(['show', randomUUID()])).toMatchObject({ code: 1 });
+  expect(await deadLetters('show', randomUUID())).toMatchObject({ code: 1 });
   expect(await deadLetters('redrive', '--id', randomUUID())).toMatchObject({ code: 1 });
   expect(await deadLettersProcess(['resend'])).toMatchObject({
     code: 2,

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { refusedSettings, startRefusal } from '@team-operations/testing';
 
 const workspace = path.join(import.meta.dirname, '../../..');
@@ -46,11 +47,29 @@ it('every service is here', () => {
   expect(Object.keys(services)).toEqual(globSync('apps/*/src/**/main.ts', { cwd: workspace }).sort());
 });
 
-/** Each starts a process, on a machine that may be busy. */
+/** What main.ts says of an empty environment, in this process, where most of what a service loads is loaded already. */
+async function refusalOf(main: string): Promise<string[]> {
+  const said: string[] = [];
+  const { env } = process;
+  const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const exit = jest.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`ended with ${code}`);
+  });
+  // What is loaded now may read the mode of Node, and is kept for other files.
+  process.env = { NODE_ENV: env['NODE_ENV'] };
+  try {
+    await expect(import(path.join(workspace, main))).rejects.toThrow('ended with 78');
+  } finally {
+    process.env = env;
+    exit.mockRestore();
+    write.mockRestore();
+  }
+  return said.join('').split('\n').slice(1, -1);
+}
 
 describe.each(Object.entries(services))('%s', (main, { required, wrong }) => {
-  it('names every setting that is missing together, without a stack, and ends with the code for bad configuration', () =>
-    expect(namesIn(startRefusal(main, {}))).toEqual([...required].sort()));
+  it('names every setting that is missing together, and ends with the code for bad configuration', async () =>
+    expect(namesIn(await refusalOf(main))).toEqual([...required].sort()));
 
   it('names what is wrong beside what is missing', async () => {
     const lines = await refusedSettings(main, { ...wrong, SHUTDOWN_DEADLINE_SECONDS: '5' });
@@ -76,6 +95,11 @@ describe.each(Object.entries(services))('%s', (main, { required, wrong }) => {
     );
     expect(names).toEqual(expect.arrayContaining(keys.map(([name]) => name)));
   });
+});
+
+it('says so as a process, without a stack', () => {
+  const main = 'apps/worker/src/main.ts';
+  expect(namesIn(startRefusal(main, {}))).toEqual([...services[main]!.required].sort());
 });
 
 it('the worker names everything that its transport to the market lacks', async () => {
