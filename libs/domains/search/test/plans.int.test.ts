@@ -5,8 +5,8 @@ import { storeVector } from '../src/embeddings/vector-code.ts';
 import { runSearch } from '../src/query/run-search.ts';
 
 const kinds = ['job', 'asset', 'doc', 'client', 'site', 'flow', 'fault', 'invoice'];
-const ownEntries = 2000;
-const otherEntries = 12_000;
+const ownEntries = 1000;
+const otherEntries = 6000;
 /** Of one kind, with the same word, behind so many newer ones that these are not looked through. */
 const olderEntries = 6000;
 /** Of one statement, which may not take long. */
