@@ -6,7 +6,12 @@ import { violationsOf } from '@team-operations/testing/pages';
 import { startWholeService } from './whole-service.ts';
 
 let pages: PagesUnderTest;
-beforeAll(async () => (pages = await startWholeService()));
+/** For tests that depend on nothing but the address. */
+let onPhone: Page;
+beforeAll(async () => {
+  pages = await startWholeService();
+  onPhone = await pages.openPage(phone);
+});
 afterAll(() => pages.close());
 
 /** What came over the wire, headers included, until the network is silent. */
@@ -47,11 +52,10 @@ describe('the API reference', () => {
     '/v1/docs/reference/webhook-events',
     '/v1/docs/reference/kafka-topics',
   ])('is as wide as a phone at %s, with everything open', async (path) => {
-    const page = await pages.openPage(phone);
-    await page.goto(path);
-    expect(await widthOf(page)).toBe(390);
-    await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
-    expect(await widthOf(page)).toBe(390);
+    await onPhone.goto(path);
+    expect(await widthOf(onPhone)).toBe(390);
+    await onPhone.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+    expect(await widthOf(onPhone)).toBe(390);
   });
 
   it('has nothing that axe finds wrong in light and dark', async () => {
@@ -176,18 +180,20 @@ describe.each([
   '/guides/oauth.md',
   '/guides/operations-staff.md',
 ])('the page at %s', (path) => {
+  beforeEach(async () => {
+    await onPhone.setViewportSize(phone.viewport);
+    await onPhone.goto(path);
+    await onPhone.getByRole('heading', { level: 1 }).waitFor();
+  });
+
   it('fits a phone, and axe finds nothing wrong in light and dark', async () => {
-    const page = await pages.openPage(phone);
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await widthOf(page)).toBe(390);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await widthOf(onPhone)).toBe(390);
+    expect(await violationsOf(onPhone)).toEqual([]);
   });
 
   it('leads to the API documentation', async () => {
-    const page = await pages.openPage();
-    await page.goto(path);
-    await page.getByRole('link', { name: 'API documentation' }).first().click();
-    await page.getByRole('heading', { name: 'Operations', exact: true }).waitFor();
+    await onPhone.setViewportSize({ width: 1280, height: 720 });
+    await onPhone.getByRole('link', { name: 'API documentation' }).first().click();
+    await onPhone.getByRole('heading', { name: 'Operations', exact: true }).waitFor();
   });
 });
