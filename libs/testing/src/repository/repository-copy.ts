@@ -30,7 +30,11 @@ export function copyRepository(settings: Record<string, string>, { forNpm = fals
   // What Nx knows of the projects: it reads again only what the copy changes.
   const graph = '.nx/workspace-data';
   if (existsSync(path.join(workspace, graph)))
-    cpSync(path.join(workspace, graph), path.join(root, graph), { recursive: true });
+    cpSync(path.join(workspace, graph), path.join(root, graph), {
+      recursive: true,
+      // Neither its database nor a file that another Nx is about to rename.
+      filter: (name) => /\/workspace-data$|\.(json|hash)$/.test(name),
+    });
 
   // Of npm test: with it the copy would use the database that all tests share.
   const { NODE_OPTIONS: _options, TEST_DATABASE_URL: _url, ...environment } = process.env;
