@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Checked by Node's assertions: those of the tests are what is tested. */
-const fails = (work: () => unknown, message: RegExp) => assert.throws(work, message);
-const rejects = (work: () => Promise<unknown>, message: RegExp) => assert.rejects(work, message);
+const saying = (message: RegExp) => (error: Error) => {
+  assert.match(stripVTControlCharacters(error.message), message);
+  return true;
+};
+const fails = (work: () => unknown, message: RegExp) => assert.throws(work, saying(message));
+const rejects = (work: () => Promise<unknown>, message: RegExp) => assert.rejects(work, saying(message));
 
 it('when a value is not as expected, then a matcher throws', () => {
   fails(() => expect(1).toBe(2), /Expected: 2/);
