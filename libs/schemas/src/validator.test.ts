@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type TSchema } from '@sinclair/typebox';
 import {
   IsoDate,
   IsoInstant,
@@ -10,6 +10,7 @@ import {
   Text,
   Uuid,
   validator,
+  insteadOf,
 } from './index.ts';
 
 const check = validator(
@@ -117,4 +118,18 @@ describe('validator', () => {
   it.each(['2026-03-01', '2000-02-29', '2024-12-31'])('when a date is %s, then it is accepted', (day) =>
     expect(issuesOf({ day })).toEqual([]),
   );
+});
+
+describe('schemas that are equal but for their hints', () => {
+  const properties = { id: Type.String() };
+  const fixesOf = (schema: TSchema) =>
+    validator(schema)({ id: '1', status: 1 }).issues?.map(({ fix }) => fix);
+
+  it('when one of them has hints, then each has its own, in any order', () => {
+    const hinted = (word: string) => Strict(properties, { [insteadOf]: { status: word } });
+    expect(fixesOf(Strict(properties))).toEqual(['Allowed: id.']);
+    expect(fixesOf(hinted('Use POST /archive.'))).toEqual(['Use POST /archive.']);
+    expect(fixesOf(hinted('Use POST /close.'))).toEqual(['Use POST /close.']);
+    expect(fixesOf(Strict(properties))).toEqual(['Allowed: id.']);
+  });
 });
