@@ -40,6 +40,7 @@ export default function expectOneMatcher() {
     },
   };
   globalThis.expect = new Proxy(expect, {
-    apply: (_expect, _this, [actual]) => new Proxy({ actual }, all),
+    apply: (_expect, _this, values) =>
+      values.length > 1 ? expect(...values) : new Proxy({ actual: values[0] }, all),
   });
 }

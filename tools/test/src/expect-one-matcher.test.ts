@@ -46,3 +46,7 @@ it('when a matcher does not exist, then its call throws', () => {
   fails(() => (expect(1) as unknown as { toBeOne(): void }).toBeOne(), /toBeOne is not a function/);
   fails(() => (expect(1).not as unknown as { toBeOne(): void }).toBeOne(), /toBeOne is not a function/);
 });
+
+it('when it gets two values, then it throws, as Jest does', () => {
+  fails(() => (expect as (...values: unknown[]) => void)(1, 1), /at most one argument/);
+});

@@ -7,7 +7,7 @@ import { registry } from '@team-operations/testing/rest';
 import { jobResource, type Job } from '../src/job.ts';
 import { addManyJobs } from './many-jobs.ts';
 
-const jobs = 40_000;
+const jobs = 100_000;
 const limit = 50;
 /** Two statuses that a fiftieth of the jobs have are the rarest that are asked for. */
 const mostRows = 3000;
