@@ -1,6 +1,6 @@
 import { composeOperations, readDependencies } from '@team-operations/catalogue';
 import { restErrorBodyAt } from '@team-operations/errors';
-import { compileDangerForms, configureDistributors } from '@team-operations/market';
+import { prepareDangerForms, configureDistributors } from '@team-operations/market';
 import { runSurface } from '@team-operations/operations';
 import { explainMalformed } from '@team-operations/safe-isolation';
 import { createApp } from './app.ts';
@@ -9,7 +9,7 @@ import { authorizationServer, mcpServer } from './local-proxy/upstreams.ts';
 
 const config = readConfig();
 configureDistributors(config.distributors);
-compileDangerForms();
+prepareDangerForms();
 
 await runSurface({
   name: 'gateway',

@@ -1,5 +1,5 @@
 import { composeOperations, readDependencies } from '@team-operations/catalogue';
-import { compileDangerForms, configureDistributors } from '@team-operations/market';
+import { prepareDangerForms, configureDistributors } from '@team-operations/market';
 import { runSurface } from '@team-operations/operations';
 import { createApp } from './app.ts';
 import { confirmationBox, mcpLogin, readConfig } from './config.ts';
@@ -8,7 +8,7 @@ import { mcpPath } from './http/mcp-router.ts';
 
 const config = readConfig();
 configureDistributors(config.distributors);
-compileDangerForms();
+prepareDangerForms();
 
 await runSurface({
   name: 'mcp',

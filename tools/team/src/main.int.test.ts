@@ -236,12 +236,10 @@ it('when settings are missing, then one sentence says so', async () => {
   const { code, out, err } = await teamProcess(args, { BASE_URL: '' });
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(/^Set BASE_URL,.*\n$/);
-  await expect(team(args, { DATABASE_URL: '' })).rejects.toThrow(
-    expect.objectContaining({
-      name: 'ArgumentError',
-      message: expect.stringMatching(/^Set DATABASE_URL too.*$/),
-    }),
-  );
+  const name = 'ArgumentError';
+  const message = expect.stringMatching(/^Set DATABASE_URL too.*$/);
+  const refused = expect.objectContaining({ name, message });
+  await expect(team(args, { DATABASE_URL: '' })).rejects.toThrow(refused);
 });
 
 it('refuses the MPID of a network operator', async () => {

@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'failing-tests-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of two files in one process; the first has a focused test and a hook, of which the second must see nothing. */
+/** Files of one process; the first has a focused test and a hook, of which the second must see nothing. */
 const files = {
   // Jest begins with the largest file.
   'a.test.ts': `// ${'x'.repeat(5000)}

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
-import { eventually, lockWaits } from '@team-operations/testing';
 import { abortedJob, waits } from './aborted-job.ts';
+import { bothAtJob } from './both-at-job.ts';
 import { doubtful } from './corrections-and-requests.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 
@@ -20,15 +20,8 @@ async function abortAfter(
   const [reason] = await database.query<{ id: string }>(sql`
     SELECT id FROM abort_reason WHERE team_id = ${team.id}::uuid AND '2' = ANY (failure_codes)`);
   await correct({ outcome_code: 'IP' });
-  const { both } = await database.transaction(async (transaction) => {
-    await transaction.query(sql`SELECT FROM job WHERE id = ${jobId}::uuid FOR NO KEY UPDATE`);
-    const first = meanwhile();
-    await eventually(async () => (await lockWaits(database)) === 1);
-    const second = bench.operate('jobs.abort', { id: jobId, abortReasonId: reason?.id });
-    await eventually(async () => (await lockWaits(database)) === 2);
-    return { both: Promise.all([first, second]) };
-  });
-  expect(await both).not.toContain(null);
+  const abort = () => bench.operate('jobs.abort', { id: jobId, abortReasonId: reason?.id });
+  expect(await bothAtJob(database, jobId, [meanwhile, abort])).not.toContain(null);
 }
 
 it('when staff close it, then no repair is awaited', async () => {

@@ -1,7 +1,8 @@
 import { todayInLondon } from '@team-operations/market';
-import { eventually, freshMpan, lockWaits, atRandom } from '@team-operations/testing';
-import { sql } from '@team-operations/database';
+import { freshMpan, atRandom } from '@team-operations/testing';
+import { sql, type StatementRunner } from '@team-operations/database';
 import { submission } from './blocks.ts';
+import { bothAtJob } from './both-at-job.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { checkAgreement } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
@@ -22,9 +23,6 @@ const deadlocks = async () => {
   );
   return Number(row?.deadlocks);
 };
-
-/** Waits until so many connections wait for a lock. */
-const waiting = (count: number) => eventually(async () => (await lockWaits(bench.sip.database)) === count);
 
 /** A fault of category A whose report was sent, and what can happen to it. */
 async function reported() {
@@ -74,18 +72,10 @@ it.each<keyof Others>(['confirmation', 'close', 'clearance', 'acknowledgement', 
   'does not lock the fault of a job that a submission waits for when a %s comes',
   async (name) => {
     const { jobId, correct, others } = await reported();
-    let both: Promise<unknown> = Promise.resolve();
-    await bench.sip.database.transaction(async (transaction) => {
-      await transaction.query(sql`SELECT 1 FROM job WHERE id = ${jobId}::uuid FOR NO KEY UPDATE`);
-      const corrected = correct('It burns');
-      await waiting(1);
-      both = Promise.all([corrected, others[name]()]);
-      both.catch(() => undefined);
-      await waiting(2);
-      // A holder of it would wait for the job, and the submission, which gets the job first, for the fault.
-      await transaction.query(sql`SELECT 1 FROM dno_fault WHERE job_id = ${jobId}::uuid FOR UPDATE NOWAIT`);
-    });
-    await both;
+    // A holder of it would wait for the job, and the submission, which gets the job first, for the fault.
+    const lockFault = (transaction: StatementRunner) =>
+      transaction.query(sql`SELECT 1 FROM dno_fault WHERE job_id = ${jobId}::uuid FOR UPDATE NOWAIT`);
+    await bothAtJob(bench.sip.database, jobId, [() => correct('It burns'), others[name]], lockFault);
   },
 );
 

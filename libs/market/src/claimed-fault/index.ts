@@ -12,4 +12,4 @@ export {
 } from './claimed-fault.ts';
 export { hasSigns, mayBeDanger, noFacts } from './facts.ts';
 export { completesSupplyOff, leavesInDoubt, supplySignsOf, type SupplySigns } from './supply-signs.ts';
-export { compileDangerForms } from './words.ts';
+export { prepareDangerForms } from './words.ts';

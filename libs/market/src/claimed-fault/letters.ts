@@ -1,6 +1,7 @@
-/** By code: what a name is compared by. */
-const isLetter = new Uint8Array(2 ** 16);
-for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789') isLetter[letter.charCodeAt(0)] = 1;
+import { smallAlphanumeric, tableOf } from './character-table.ts';
+
+/** What a name is compared by. */
+const isLetter = tableOf(smallAlphanumeric);
 
 /** `dnoIssue`, `DNO-ISSUE` and `dno_issue` are the same: the letters and digits of a name, in lower case. */
 export function lettersOf(name: string): string {

@@ -1,3 +1,4 @@
+import { tableOf } from './character-table.ts';
 import { cutText } from '@team-operations/schemas';
 import { distance } from 'fastest-levenshtein';
 import { lettersOf } from './letters.ts';
@@ -21,9 +22,7 @@ const longestName = 100;
 /** A submission has a few hundred; more only cost memory. */
 export const mostPieces = 100_000;
 
-/** By code; what is beyond them is none. */
-const isDelimiter = new Uint8Array(128);
-for (const delimiter of `"'{}[]<>,:;=&?()|\r\n\t`) isDelimiter[delimiter.charCodeAt(0)] = 1;
+const isDelimiter = tableOf(`"'{}[]<>,:;=&?()|\r\n\t`);
 
 const delimitsAt = (text: string, at: number) => isDelimiter[text.charCodeAt(at)] === 1;
 

@@ -1,3 +1,4 @@
+import { alphanumeric, tableOf } from './character-table.ts';
 import { isEncodedText } from './encoded-text.ts';
 
 /*
@@ -17,15 +18,6 @@ function codesOf(text: string): Codes {
   return new Uint16Array(bytes.buffer, bytes.byteOffset, text.length);
 }
 
-/** For each UTF-16 code, whether it is one of these characters. */
-function tableOf(characters: string): Uint8Array {
-  const table = new Uint8Array(2 ** 16);
-  for (let at = 0; at < characters.length; at += 1) table[characters.charCodeAt(at)] = 1;
-  return table;
-}
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const alphanumeric = `${letters}${letters.toLowerCase()}0123456789`;
 const inBase64 = tableOf(`${alphanumeric}+/=-_`);
 const inEscaped = tableOf(`${alphanumeric}+/=-_%\\`);
 const inLines = tableOf(`${alphanumeric}+/`);

@@ -1,3 +1,4 @@
+import { alphanumeric, tableOf } from './character-table.ts';
 import { wordStartOf, wordStarts, type WordStart } from './pattern-words.ts';
 
 /** A text, and which words are in it. */
@@ -7,9 +8,8 @@ export interface WordsOfText {
   has: (word: WordStart) => boolean;
 }
 
-/** `\w` by code. */
-const isOfWord = new Uint8Array(2 ** 16);
-for (let code = 0; code < 128; code += 1) isOfWord[code] = /\w/.test(String.fromCharCode(code)) ? 1 : 0;
+/** As `\w`. */
+const isOfWord = tableOf(`${alphanumeric}_`);
 
 /** Reads each character once. */
 export function wordsOfText(text: string): WordsOfText {

@@ -87,7 +87,7 @@ function inRespelt(text: string, search: (text: string) => string | undefined): 
  * Reads all forms, which blocks a process for tens of milliseconds: a service that reads texts does it before it answers, instead of at its
  * first text. Each alternative of a form is compiled by itself, at the first texts that have its words.
  */
-export function compileDangerForms(): void {
+export function prepareDangerForms(): void {
   for (const text of ['The meter is in the hall.', 'The meter’s in the hall.']) {
     troubleInWords(text);
     dangerInWords(text);

@@ -20,6 +20,7 @@ interface AxePage {
  * is met: texts whose combination has passed are left out, and axe measures and reports all others as ever.
  */
 export function skipPassedColours(): void {
+  // The page's global object, to which axe's script has added itself.
   const page = globalThis as unknown as AxePage;
   const rule = page.axe._audit.rules.find(({ id }) => id === 'color-contrast')!;
   const check = page.axe._audit.checks['color-contrast']!;
@@ -106,5 +107,6 @@ export function startContrast(passed: string[]): void {
     return [color, fontSize, fontWeight, textShadow, chainOf(element)].join('/');
   }
 
+  // A function that runs in a page can use nothing of this module.
   (globalThis as unknown as AxePage).contrast = { passed: new Set(passed), keyOf };
 }

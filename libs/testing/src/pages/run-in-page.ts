@@ -31,6 +31,7 @@ export async function runInPage(page: Page | Frame, options: Options): Promise<V
 
 /** Runs in the page. */
 async function run(options: object): Promise<Found> {
+  // Both were added to the page's global object above.
   const { axe, contrast } = globalThis as unknown as {
     axe: { run(context: Document, options: object): Promise<Found> };
     contrast: { passed: Set<string> };

@@ -1,5 +1,5 @@
 import {
-  compileDangerForms,
+  prepareDangerForms,
   cpuMilliseconds,
   readScanned,
   type RefusedRequest,
@@ -24,7 +24,7 @@ export interface SearchResult {
 }
 
 // No sender is charged for it.
-compileDangerForms();
+prepareDangerForms();
 
 /** Runs in a thread of its own (`search-thread.ts`). */
 export default async function search({ query, milliseconds, ...sent }: SearchTask): Promise<SearchResult> {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /** Milliseconds of processor time that the first texts take in a process of their own. */
 function firstTexts(before: string): number[] {
   const program = `
-    import { compileDangerForms, cpuMilliseconds, dangersIn } from '@team-operations/market';
+    import { prepareDangerForms, cpuMilliseconds, dangersIn } from '@team-operations/market';
     ${before}
     const used = ['Customer was out', 'Meter’s in a cupboard'].map((text) => {
       const start = cpuMilliseconds();
@@ -16,8 +16,8 @@ function firstTexts(before: string): number[] {
   return JSON.parse(execFileSync(process.execPath, args, options)) as number[];
 }
 
-it('leaves nothing to compile to the first texts of a service', () => {
+it('leaves little to prepare to the first texts of a service', () => {
   const [unprepared] = firstTexts('');
-  const prepared = firstTexts('compileDangerForms();');
+  const prepared = firstTexts('prepareDangerForms();');
   for (const milliseconds of prepared) expect(milliseconds).toBeLessThan(unprepared! / 8);
 });
