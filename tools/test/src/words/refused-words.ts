@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../workspace.ts';
 
@@ -78,16 +78,40 @@ function git(cwd: string, ...args: string[]): string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** Lines of files, as `path:line:text`, and paths that have one of the words. */
+/** What the index or the working tree has, by its path; what is ignored is not searched. */
+const ourFiles = () =>
+  git(
+    workspace,
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--deduplicate',
+    '--',
+    '.',
+    ...notOurs,
+  );
+
+/** The lines of a file; none of a binary one, as Git knows it, and of one that was deleted. */
+function textOf(path: string): string {
+  const file = join(workspace, path);
+  if (!existsSync(file)) return '';
+  const text = readFileSync(file, 'utf8');
+  return text.slice(0, 8000).includes('\0') ? '' : text;
+}
+
+/**
+ * Lines of files, as `path:line:text`, and paths that have one of the words. `git grep` takes ten times the processor time for so
+ * many alternatives.
+ */
 export function findWords(words: readonly string[]): string[] {
-  const pattern = words.map((word) => `(?:${patternOf(word)})`).join('|');
-  const expression = new RegExp(pattern);
-  return [
-    ...git(workspace, 'grep', '-nIP', '--untracked', pattern, '--', '.', ...notOurs),
-    ...git(workspace, 'ls-files', '--cached', '--others', '--exclude-standard', '--', '.', ...notOurs).filter(
-      (path) => expression.test(path),
-    ),
-  ];
+  const expression = new RegExp(words.map((word) => `(?:${patternOf(word)})`).join('|'));
+  return ourFiles().flatMap((path) => {
+    const text = textOf(path);
+    const lines = expression.test(text) ? text.split('\n') : [];
+    const found = lines.flatMap((line, at) => (expression.test(line) ? [`${path}:${at + 1}:${line}`] : []));
+    return expression.test(path) ? [...found, path] : found;
+  });
 }
 
 /** Lines that a merge leaves where both sides changed the same text; of any file, also those that others wrote. */
