@@ -16,13 +16,14 @@ const style = `<style>
   .good { color: #18222d; background: #ffffff }
   .hidden { color: #bbbbbb; background: #ffffff; position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
   .pale { color: #bbbbbb; background: #ffffff }
+  .slow { transition: color 1h }
   .around { background: #10161d; color: #18222d; padding: 60px }
   .box { background: #ffffff; height: 40px }
   .outside { margin-top: 50px }
-  .pale-in-light { color: #bbbbbb; background: #ffffff }
+  .pale-in-light, .slow { color: #bbbbbb; background: #ffffff }
   .pale-in-dark { color: #18222d; background: #ffffff }
   @media (prefers-color-scheme: dark) {
-    .pale-in-light { color: #18222d }
+    .pale-in-light, .slow { color: #18222d }
     .pale-in-dark { background: #10161d }
   }
 </style>`;
@@ -34,6 +35,7 @@ const contrast = async () => (await violationsOf(page)).filter((found) => found.
 
 it.each([
   ['pale-in-light', ['light: color-contrast: .pale-in-light']],
+  ['slow', ['light: color-contrast: .slow']],
   ['pale-in-dark', ['dark: color-contrast: .pale-in-dark']],
   ['pale', ['dark: color-contrast: .pale', 'light: color-contrast: .pale']],
 ])('when %s follows text that passed, then it is found', async (className, found) => {

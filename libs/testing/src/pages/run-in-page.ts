@@ -17,12 +17,20 @@ const { source } = requireOfAxe('axe-core') as { source: string };
 /** Combinations of colours that axe measured on any page of this process. */
 const passedColours = new Set<string>();
 
-/** Runs axe on the document of a page or a frame, without frames in it. */
-export async function runInPage(page: Page | Frame, options: Options): Promise<Violations> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) {
-    await page.evaluate(source);
-    await page.evaluate(skipPassedColours);
-  }
+/** Adds axe to the document of a page or a frame, and lets its colours change with the scheme in one frame. */
+export async function prepare(page: Page | Frame): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return;
+  await page.evaluate(source);
+  await page.evaluate(skipPassedColours);
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, *::before, *::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
+  });
+}
+
+/** Runs axe on a document that is prepared, without frames in it. */
+export async function runPrepared(page: Page | Frame, options: Options): Promise<Violations> {
   await page.evaluate(startContrast, [...passedColours]);
   const { violations, passed } = await page.evaluate(run, options);
   for (const key of passed) passedColours.add(key);
@@ -36,12 +44,6 @@ async function run(options: object): Promise<Found> {
     axe: { run(context: Document, options: object): Promise<Found> };
     contrast: { passed: Set<string> };
   };
-  // With reduced motion colours change within a frame: first those of an element, then those that its children inherit.
-  for (;;) {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    if (transitions.length === 0) break;
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  }
   const { violations } = await axe.run(document, options);
   return { violations, passed: [...contrast.passed] };
 }

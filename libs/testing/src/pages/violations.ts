@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { runInPage, type Options, type Violations } from './run-in-page.ts';
+import { prepare, runPrepared, type Options, type Violations } from './run-in-page.ts';
 
 /** Of the rules about colours those that axe runs by itself: the other is level AAA of WCAG. */
 const colours = { runOnly: ['cat.color'], rules: { 'color-contrast-enhanced': { enabled: false } } };
@@ -20,8 +20,9 @@ export async function violationsOf(page: Page, { rules = [], frame }: Scope = {}
   const violationsIn = async (scheme: 'light' | 'dark', options: Options) => {
     await page.emulateMedia({ colorScheme: scheme });
     await frame?.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, scheme);
-    return described(scheme, await runInPage(frame ?? page, limited(options)));
+    return described(scheme, await runPrepared(frame ?? page, limited(options)));
   };
+  await prepare(frame ?? page);
   return [...(await violationsIn('dark', colours)), ...(await violationsIn('light', { rules: enabled }))];
 }
 
