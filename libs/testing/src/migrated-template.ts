@@ -11,7 +11,7 @@ import { asAdmin } from './service-role.ts';
 
 const workspace = path.join(import.meta.dirname, '../../..');
 
-/** In a process of its own: the schema engine keeps its connection for as long as it runs. */
+/** In a process of its own: a library does not use a tool. */
 const migrate = (databaseUrl: string) =>
   promisify(execFile)(process.execPath, [path.join(workspace, 'tools/migrate/src/main.ts')], {
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -2,7 +2,7 @@ import { assertReady } from './assert-ready.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { readMigrations, readSchemaFiles } from './migration-files.ts';
-import { openSchemaEngine } from './schema-engine.ts';
+import { withSchemaEngine } from './schema-engine.ts';
 
 interface EngineError {
   code?: string;
@@ -39,19 +39,17 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const migrationsList = await readMigrations();
   await assertUnchanged(databaseUrl, migrationsList.migrationDirectories);
   let scriptError: unknown;
-  const engine = await openSchemaEngine(databaseUrl, await readSchemaFiles(), (error) => {
-    scriptError = error;
-  });
+  const schemaFiles = await readSchemaFiles();
+  const onScriptError = (error: unknown) => (scriptError = error);
+  const filters = { externalTables: [], externalEnums: [] };
   try {
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList,
-      filters: { externalTables: [], externalEnums: [] },
-    });
+    const { appliedMigrationNames } = await withSchemaEngine(
+      { databaseUrl, schemaFiles, onScriptError },
+      (engine) => engine.applyMigrations({ migrationsList, filters }),
+    );
     return appliedMigrationNames;
   } catch (error) {
     const sentences = sentencesFor(error, scriptError);
     throw sentences === undefined ? error : new DatabaseSetupError(sentences, { cause: error });
-  } finally {
-    engine.free();
   }
 }

@@ -6,18 +6,18 @@ import { withConnection } from './index.ts';
 import { runMigrate, type MigrateOptions } from './run-migrate.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
-/** Each starts a process, on a machine that may be busy. */
 
 let own: OwnDatabase;
 beforeAll(async () => (own = await createOwnDatabase()));
-afterAll(() => own.drop({ force: true }));
+afterAll(() => own.drop());
 
 type Settings = Partial<Record<'DATABASE_URL' | 'DATABASE_ADMIN_URL', string>>;
-const migrate = (env: Settings, ...args: string[]) =>
-  spawnSync(process.execPath, [main, ...args], { env: { ...programEnvironment, ...env }, encoding: 'utf8' });
+/** The command as a person runs it. */
+const migrateProcess = (env: Settings) =>
+  spawnSync(process.execPath, [main], { env: { ...programEnvironment, ...env }, encoding: 'utf8' });
 
 /** The command in this process: what it answers, and what it says is wrong. */
-async function migrateHere(env: Settings, options: Partial<MigrateOptions> = {}) {
+async function migrate(env: Settings, options: Partial<MigrateOptions> = {}) {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const wrote = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const status = await runMigrate({ bootstrap: false, ...options }, env);
@@ -77,7 +77,7 @@ describe('a connection that cannot be made', () => {
       /does not respond/,
     ],
   ])('is explained in a sentence: %s', async (_, settings, options, sentence) => {
-    const { status, stderr } = await migrateHere(settings, options);
+    const { status, stderr } = await migrate(settings, options);
     expect(stderr).toMatch(sentence);
     expect(stderr).not.toMatch(/hunter2|\n {4}at /);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -85,7 +85,9 @@ describe('a connection that cannot be made', () => {
   });
 
   it('ends the command with 1', () => {
-    const { status, stderr } = migrate({ DATABASE_URL: 'postgresql://owner:hunter2@127.0.0.1:1/team' });
+    const { status, stderr } = migrateProcess({
+      DATABASE_URL: 'postgresql://owner:hunter2@127.0.0.1:1/team',
+    });
     expect([status, stderr]).toEqual([
       1,
       expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:1 does not respond .*\n$/),
@@ -94,17 +96,16 @@ describe('a connection that cannot be made', () => {
 });
 
 it('says why a migration failed, and then that it did, without a stack', async () => {
-  // Each is a process: a schema engine keeps its connection, with the lock for migrations, for as long as its process runs.
   await withConnection(own.url, (client) => client.query('CREATE TABLE other (id int)'));
-  const notEmpty = migrate({ DATABASE_URL: own.url });
+  const notEmpty = await migrate({ DATABASE_URL: own.url });
   expect(notEmpty.stderr).toMatch(/^Cannot migrate: The database schema is not empty\./);
   const conflict = "CREATE FUNCTION refuse_change() RETURNS int LANGUAGE sql AS 'SELECT 1'";
   await withConnection(own.url, (client) => client.query(`DROP TABLE other; ${conflict}`));
-  const failed = migrate({ DATABASE_URL: own.url });
+  const failed = await migrate({ DATABASE_URL: own.url });
   expect(failed.stderr).toMatch(
     /^0001_initial failed: function "refuse_change" already exists .*\. It was rolled back/,
   );
-  const again = migrate({ DATABASE_URL: own.url });
+  const again = await migrate({ DATABASE_URL: own.url });
   expect(again.stderr).toMatch(/^Cannot migrate: 0001_initial failed in an earlier run\. /);
   for (const { status, stderr } of [notEmpty, failed, again]) {
     expect(status).toBe(1);
@@ -113,27 +114,22 @@ it('says why a migration failed, and then that it did, without a stack', async (
   // What it says to do does it.
   const undo = /DELETE FROM .*/.exec(again.stderr)![0];
   await withConnection(own.url, (client) => client.query(`DROP FUNCTION refuse_change; ${undo}`));
-  expect(migrate({ DATABASE_URL: own.url }).status).toBe(0);
+  expect((await migrate({ DATABASE_URL: own.url })).status).toBe(0);
 });
 
 it('when an applied migration was changed, then it says which, and what to do', async () => {
-  expect(migrate({ DATABASE_URL: own.url }).status).toBe(0);
+  expect((await migrate({ DATABASE_URL: own.url })).status).toBe(0);
   await withConnection(own.url, async (client) => {
     const change =
       "UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE migration_name = '0001_initial'";
     await client.query(change);
   });
-  const { status, stderr } = migrate({ DATABASE_URL: own.url });
+  const { status, stderr } = await migrate({ DATABASE_URL: own.url });
   expect(stderr).toMatch(
     /^Cannot migrate: libs\/database\/prisma\/migrations\/0001_initial changed after .* write a new migration\. .*--fresh/,
   );
   expect(stderr.trim().split('\n')).toHaveLength(1);
   expect(status).toBe(1);
-});
-
-it('refuses arguments that it does not know', () => {
-  const { status, stderr } = migrate({ DATABASE_URL: databaseUrl }, '--frob');
-  expect([status, stderr]).toEqual([2, 'Unknown option: --frob. See: npm run migrate -- --help\n']);
 });
 
 it.each([

@@ -6,8 +6,7 @@ beforeAll(async () => {
   own.push(await createOwnDatabase(), await createOwnDatabase());
 });
 afterAll(async () => {
-  // The schema engine keeps its connection for as long as this process runs.
-  for (const { drop } of own) await drop({ force: true });
+  for (const { drop } of own) await drop();
 });
 
 /** Partial indexes, indexes of expressions and checks are written by hand: the Prisma schema cannot say them. */

@@ -30,6 +30,8 @@ async function loadEngine(): Promise<void> {
 class WholeScriptAdapter extends PrismaPg {
   /** The engine says only that there was an error. */
   readonly onScriptError: (error: unknown) => void;
+  /** Ends each connection that was made: the engine leaves them open. */
+  readonly endings: (() => Promise<void>)[] = [];
 
   constructor(connectionString: string, onScriptError: (error: unknown) => void) {
     super({ connectionString });
@@ -38,6 +40,7 @@ class WholeScriptAdapter extends PrismaPg {
 
   override async connect() {
     const adapter = await super.connect();
+    this.endings.push(() => adapter.dispose());
     adapter.executeScript = async (script) => {
       await adapter
         .underlyingDriver()
@@ -51,16 +54,33 @@ class WholeScriptAdapter extends PrismaPg {
   }
 }
 
+interface EngineUse {
+  databaseUrl: string;
+  /** Pairs of path and content. */
+  schemaFiles: [string, string][];
+  /** Gets what PostgreSQL says of a script that fails. */
+  onScriptError?: (error: unknown) => void;
+}
+
 /**
- * Prisma's own schema engine, over a plain PostgreSQL connection: what `prisma migrate` runs, without downloading a binary.
- * `schemaFiles` are pairs of path and content. `onScriptError` gets what PostgreSQL says of a script that fails.
+ * Lends Prisma's own schema engine, over a plain PostgreSQL connection: what `prisma migrate` runs, without downloading a binary.
+ * Its connection, which holds the lock for migrations, ends with the work.
  */
-export async function openSchemaEngine(
-  databaseUrl: string,
-  schemaFiles: [string, string][],
-  onScriptError: (error: unknown) => void = () => undefined,
-) {
+export async function withSchemaEngine<Result>(
+  { databaseUrl, schemaFiles, onScriptError = () => undefined }: EngineUse,
+  work: (engine: bindings.SchemaEngine) => Promise<Result>,
+): Promise<Result> {
   await (loaded ??= loadEngine());
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptAdapter(databaseUrl, onScriptError));
-  return bindings.SchemaEngine.new({ datamodels: schemaFiles }, () => undefined, adapter);
+  const adapter = new WholeScriptAdapter(databaseUrl, onScriptError);
+  try {
+    const bound = bindMigrationAwareSqlAdapterFactory(adapter);
+    const engine = await bindings.SchemaEngine.new({ datamodels: schemaFiles }, () => undefined, bound);
+    try {
+      return await work(engine);
+    } finally {
+      engine.free();
+    }
+  } finally {
+    for (const end of adapter.endings) await end();
+  }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrationsDirectory, readMigrations, readSchemaFiles } from './migration-files.ts';
-import { openSchemaEngine } from './schema-engine.ts';
+import { withSchemaEngine } from './schema-engine.ts';
 
 const schemaName = 'schema.prisma';
 
@@ -15,19 +15,16 @@ export async function sqlBetween(databaseUrl: string, from: string | null, to: s
     tag: 'schemaDatamodel' as const,
     files: [{ path: schemaName, content }],
   });
-  const engine = await openSchemaEngine(databaseUrl, [[schemaName, to]]);
-  try {
-    const { stdout } = await engine.diff({
+  const { stdout } = await withSchemaEngine({ databaseUrl, schemaFiles: [[schemaName, to]] }, (engine) =>
+    engine.diff({
       from: from === null ? { tag: 'empty' } : target(from),
       to: target(to),
       script: true,
       exitCode: null,
       filters: { externalTables: [], externalEnums: [] },
-    });
-    return stdout === null || stdout.includes('This is an empty migration') ? '' : stdout;
-  } finally {
-    engine.free();
-  }
+    }),
+  );
+  return stdout === null || stdout.includes('This is an empty migration') ? '' : stdout;
 }
 
 /** The whole schema as one text. */

@@ -33,8 +33,11 @@ afterAll(async () => {
 });
 
 describe('the bootstrap of a database', () => {
+  /** Its migrations take a second of the server: two tests share them. */
+  const migrated = newOwner();
+
   it('creates an ordinary owner and its database, so that the owner can migrate; a second time changes nothing', async () => {
-    const { name, url } = newOwner();
+    const { name, url } = migrated;
     expect(await bootstrapDatabase({ adminUrl, ownerUrl: url })).toMatchObject({
       created: [`Created the owner ${name}.`, `Created the database ${name}.`],
       transferred: [],
@@ -52,9 +55,7 @@ describe('the bootstrap of a database', () => {
   });
 
   it('gives the owner what a superuser had created, with the data in it, so that the migrations go on', async () => {
-    const { name, url } = newOwner();
-    await bootstrapDatabase({ adminUrl, ownerUrl: url });
-    await applyMigrations(url);
+    const { name, url } = migrated;
     await ask(
       url,
       "CREATE VIEW seen WITH (security_invoker = true) AS SELECT id FROM team; INSERT INTO team VALUES (uuidv7(), 'Kept', 'KEPT')",

@@ -1,7 +1,7 @@
 import { serviceRoles, type ServiceRole } from '@team-operations/database';
-import { createOwnDatabase, serviceUrl } from '@team-operations/testing';
+import { createOwnDatabase, migratedTemplate, serviceUrl } from '@team-operations/testing';
 import pg from 'pg';
-import { applyMigrations, bootstrapDatabase, inDatabase, withConnection } from '../../src/index.ts';
+import { bootstrapDatabase, inDatabase, withConnection } from '../../src/index.ts';
 
 /** A migrated database of its own, with a connection as its owner and one as each service. */
 export interface RoleBed {
@@ -20,10 +20,9 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 export async function openRoleBed(adminUrl: string): Promise<RoleBed> {
-  const { url, drop } = await createOwnDatabase();
+  const { url, drop } = await createOwnDatabase(await migratedTemplate());
   const database = new URL(url).pathname.slice(1);
   await bootstrapDatabase({ adminUrl, ownerUrl: url });
-  await applyMigrations(url);
   const owner = await connect(url);
   const services = new Map<ServiceRole, pg.Client>();
   for (const role of serviceRoles) services.set(role, await connect(await serviceUrl(url, role)));
@@ -34,8 +33,7 @@ export async function openRoleBed(adminUrl: string): Promise<RoleBed> {
     asAdmin: (work) => withConnection(inDatabase(adminUrl, database), work),
     async close() {
       for (const client of [owner, ...services.values()]) await client.end();
-      // The schema engine keeps its connection for as long as this process runs.
-      await drop({ force: true });
+      await drop();
     },
   };
 }
