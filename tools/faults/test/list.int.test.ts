@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dnoOpenFaults } from '@team-operations/safe-isolation';
 import { openFolder, publish, runIn } from './fault-topics.ts';
-import { runFaultsProcess } from './faults-process.ts';
 
 let opened: Awaited<ReturnType<typeof openFolder>>;
 beforeAll(async () => {
@@ -9,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 const run = runIn(() => opened.folder);
-const runProcess = runIn(() => opened.folder, runFaultsProcess);
 
 describe('list', () => {
   it('when a fault is closed, then it is off the board; the others come by category', async () => {
@@ -28,7 +26,7 @@ describe('list', () => {
     await board('CLOSED', 'A', closed);
     const gone = { teamId, jobReference: 'CLOSED' };
     await publish(dnoOpenFaults.name, 'dno.open-fault.closed', gone, null, closed);
-    const list = runProcess(['list', '--team', teamId]);
+    const list = run(['list', '--team', teamId]);
     expect(await list.ended).toBe(0);
     expect(list.lines().map((line) => /WORSE|MILD|CLOSED/.exec(line)?.[0])).toEqual(['WORSE', 'MILD']);
     for (const key of [mild, worse])

@@ -58,7 +58,7 @@ describe('tail', () => {
     expect(await own()).toEqual([]);
 
     await report({ teamId, jobReference: 'MEANWHILE' });
-    const second = runProcess(['tail', '--team', teamId, '--once', '--json']);
+    const second = run(['tail', '--team', teamId, '--once', '--json']);
     expect(await second.ended).toBe(0);
     const messages = second.lines().map((line) => JSON.parse(line) as { data: { jobReference: string } });
     expect(messages.map(({ data }) => data.jobReference)).toEqual(['MEANWHILE']);

@@ -1,11 +1,12 @@
 import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
 import { assertReachable } from '@team-operations/migrate';
 import { loginName, readLocations } from '@team-operations/service';
-import { ArgumentError, ignoreLostReader, ownArguments, refuse } from '@team-operations/setup';
-import { readArguments, type Invocation } from './arguments.ts';
+import { ArgumentError, exitCodeOf, ignoreLostReader, ownArguments } from '@team-operations/setup';
+import { readArguments } from './arguments.ts';
 import { run } from './run.ts';
 
-async function main(invocation: Invocation): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
+  const invocation = readArguments(args);
   const locations = readLocations(process.env);
   const url = locations.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
   if (locations.notice !== null) console.error(locations.notice);
@@ -17,12 +18,4 @@ async function main(invocation: Invocation): Promise<number> {
 
 ignoreLostReader();
 ownArguments('personal-data');
-try {
-  process.exitCode = await main(readArguments(process.argv.slice(2)));
-} catch (error) {
-  if (error instanceof ArgumentError) process.exitCode = refuse('personal-data', error);
-  else {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+process.exitCode = await exitCodeOf('personal-data', () => main(process.argv.slice(2)));

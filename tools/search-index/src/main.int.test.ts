@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
-import { domains } from '@team-operations/catalogue';
-import { createOwnDatabase, makeTeam } from '@team-operations/testing';
-import { openDatabase, sql, type Database } from '@team-operations/database';
-import { applyMigrations } from '@team-operations/migrate';
-import { run } from './run.ts';
+import {
+  createOwnDatabase,
+  makeTeam,
+  migratedTemplate,
+  programEnvironment,
+  type OwnDatabase,
+} from '@team-operations/testing';
+import { openDatabase, sql } from '@team-operations/database';
+import { runConnected } from './connect.ts';
 
 const main = new URL('main.ts', import.meta.url).pathname;
-let own: Awaited<ReturnType<typeof createOwnDatabase>>;
-let database: Database;
+let own: OwnDatabase;
 beforeAll(async () => {
-  own = await createOwnDatabase();
-  await applyMigrations(own.url);
-  database = openDatabase({
+  own = await createOwnDatabase(await migratedTemplate());
+  const database = openDatabase({
     url: own.url,
     connections: 2,
     applicationName: 'test',
@@ -25,24 +27,32 @@ beforeAll(async () => {
     SELECT id, 'job', id, 'Lost', '', '', now() FROM team`);
   await database.query(sql`
     INSERT INTO search_due (team_id, kind, by_column, named_id, row_limit) SELECT id, 'doc', 'client_id', id, 1 FROM team`);
-});
-afterAll(async () => {
   await database.close();
-  await own.drop({ force: true });
 });
+afterAll(() => own.drop());
 
-const searchables = domains.flatMap(({ searchable = [] }) => searchable);
-/** The state, read in this process. */
-async function status(): Promise<{ code: number; out: string }> {
-  const lines: string[] = [];
-  const write = (line: string) => void lines.push(line);
-  const code = await run('status', { database, searchables, write, model: null });
-  return { code, out: lines.map((line) => `${line}\n`).join('') };
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+const environment = () => ({ DATABASE_URL: own.url, KAFKA_BROKERS: 'localhost:9092' });
+
+/** The command in this process. */
+async function search(...args: string[]): Promise<Ended> {
+  const [written, warned]: [string[], string[]] = [[], []];
+  const code = await runConnected(args, {
+    environment: environment(),
+    write: (line) => void written.push(`${line}\n`),
+    warn: (line) => void warned.push(`${line}\n`),
+  });
+  return { code, out: written.join(''), err: warned.join('') };
 }
 
 /** The command as a person runs it. */
-function search(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: own.url, KAFKA_BROKERS: 'localhost:9092' };
+function searchProcess(...args: string[]): Promise<Ended> {
+  const env = { ...programEnvironment, ...environment() };
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
@@ -51,15 +61,15 @@ function search(...args: string[]): Promise<{ code: number; out: string; err: st
 }
 
 it('says that nothing is written, writes all of it, and says so', async () => {
-  const before = await status();
-  expect(before.code).toBe(1);
+  const before = await searchProcess('status');
+  expect(before).toMatchObject({ code: 1, err: '' });
   expect(before.out).toMatch(/^job +1 {2}not written yet$/m);
   const rebuilt = await search('rebuild');
   expect(rebuilt).toMatchObject({ code: 0, err: '' });
   expect(rebuilt.out).toMatch(/^job +0 {2}complete$/m);
   expect(rebuilt.out).toMatch(/^doc +0 {2}complete; entries of 1 changed names are due$/m);
   expect(rebuilt.out).toMatch(/^client +1 {2}complete$/m);
-  const after = await status();
+  const after = await search('status');
   expect(after.code).toBe(0);
   expect(after.out).toMatch(/^job\+ +0 {2}complete$/m);
   expect(after.out).toContain('\nA row with + has the entries for callers with further scopes');
@@ -69,7 +79,7 @@ it('says that nothing is written, writes all of it, and says so', async () => {
 });
 
 it('refuses a kind that does not exist, and names those that do', async () => {
-  const { code, err } = await search('rebuild', '--kind', 'person');
-  expect(code).toBe(2);
-  expect(err).toContain('job, flow, fault');
+  const message = expect.stringContaining('job, flow, fault');
+  const refused = expect.objectContaining({ name: 'ArgumentError', message });
+  await expect(search('rebuild', '--kind', 'person')).rejects.toThrow(refused);
 });

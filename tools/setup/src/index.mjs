@@ -1,7 +1,7 @@
 export { findChromium } from './chromium.mjs';
 export { missingPrograms, needProgram } from './test-programs.mjs';
 export { commands } from './commands/index.mjs';
-export { ArgumentError, ownArguments, readCommand, refuse } from './commands/read.mjs';
+export { ArgumentError, exitCodeOf, ownArguments, readCommand, refuse } from './commands/read.mjs';
 export { ignoreLostReader } from './ignore-lost-reader.mjs';
 export { countSeconds } from './progress.mjs';
 export { endOnSignal, StopRequested, watchForStop } from './stop-request.mjs';

@@ -138,6 +138,22 @@ export function refuse(name, error) {
 }
 
 /**
+ * Runs the work of a command, and says in a sentence why it failed.
+ * @param {CommandName} name
+ * @param {() => Promise<number>} work answers the exit code
+ * @returns {Promise<number>} the exit code: 2 when the work refuses arguments or settings, 1 when it fails
+ */
+export async function exitCodeOf(name, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ArgumentError) return refuse(name, error);
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/**
  * What was typed, for the program of a command. Ends the process where `answerAtOnce` has answered.
  * @template {CommandName} Name
  * @param {Name} name

@@ -1,4 +1,5 @@
-import { ArgumentError, readCommand } from './read.mjs';
+import { jest } from '@jest/globals';
+import { ArgumentError, exitCodeOf, readCommand } from './read.mjs';
 
 describe('the arguments of a command', () => {
   it('when options are left out, then they have their defaults', () => {
@@ -36,4 +37,21 @@ describe('the arguments of a command', () => {
   ] as const)('when %s gets %j, then the error says why', (name, args, sentence) => {
     expect(() => readCommand(name, args)).toThrow(new ArgumentError(sentence));
   });
+});
+
+it.each<[string, () => Promise<number>, number, string[]]>([
+  ['answers a code', () => Promise.resolve(3), 3, []],
+  [
+    'refuses an argument',
+    () => Promise.reject(new ArgumentError('Set BASE_URL.')),
+    2,
+    ['Set BASE_URL. See: npm run team -- --help'],
+  ],
+  ['fails', () => Promise.reject(new Error('Kafka is away.')), 1, ['Kafka is away.']],
+])('when the work of a command %s, then its exit code says so', async (_, work, code, said) => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answered = await exitCodeOf('team', work);
+  const lines = error.mock.calls.flat();
+  error.mockRestore();
+  expect([answered, lines]).toEqual([code, said]);
 });
