@@ -19,5 +19,5 @@ export async function runNamed(name, args) {
   }
   process.exitCode = answerAtOnce(name, args);
   if (process.exitCode !== undefined) return;
-  await run(commands[name].program, args);
+  await run(commands[name], args);
 }

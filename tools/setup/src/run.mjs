@@ -17,14 +17,14 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Makes the clone ready, then becomes as good as the program: its terminal, its arguments, its exit code.
- * @param {string} program path below the project's root
+ * @param {import('./commands/command.mjs').Command} command
  * @param {string[]} args
  */
-export async function run(program, args) {
+export async function run(command, args) {
   const stop = watchForStop({ isStarterThere: watchStarter(process.env) });
   try {
-    const removeRecord = await prepare(program, stop);
-    process.exitCode = await handOver(root, program, args, process.env, stop).finally(removeRecord);
+    const removeRecord = await prepare(command, stop);
+    process.exitCode = await handOver(root, command.program, args, process.env, stop).finally(removeRecord);
   } catch (error) {
     process.exitCode = explain(error);
   }
@@ -32,17 +32,17 @@ export async function run(program, args) {
 
 /**
  * One set-up at a time: `npm start` and `npm test` may be typed at the same moment. The program is noted before the next set-up may begin.
- * @param {string} program
+ * @param {import('./commands/command.mjs').Command} command
  * @param {AbortSignal} stop
  * @returns {Promise<() => void>} to be called when the program has ended
  */
-async function prepare(program, stop) {
+async function prepare({ program, readsConsole = false }, stop) {
   const progress = showProgress('Waiting for another set-up in this folder');
   const release = await waitForLock(join(root, '.local', 'setup.lock'), stop).finally(() => progress.stop());
   try {
     await installDependencies(root, process.env, stop);
     await generateDatabaseClient(root, process.env, stop);
-    await buildConsole(root, process.env, stop);
+    if (readsConsole) await buildConsole(root, process.env, stop);
     return noteProgram(root, program);
   } finally {
     release();

@@ -56,15 +56,25 @@ function needOneMorePackage(root: string): void {
 const startScript = 'node tools/setup/src/program.mjs start';
 
 describe('npm start, before the program', () => {
+  /** Set up once, for tests that begin with a clone that is. */
+  let prepared: string;
+  let first: ReturnType<typeof start>;
   let root: string;
+  const clones: string[] = [];
   const started: ChildProcess[] = [];
+  const freshClone = () => {
+    const clone = mkdtempSync(join(tmpdir(), 'clone-'));
+    clones.push(clone);
+    makeClone(clone);
+    return clone;
+  };
   const program = (text: string) => {
     mkdirSync(join(root, 'tools/start/src'), { recursive: true });
     writeFileSync(join(root, 'tools/start/src/main.ts'), text);
   };
-  const start = (args: string[] = [], environment: NodeJS.ProcessEnv = {}) => {
+  const start = (args: string[] = [], environment: NodeJS.ProcessEnv = {}, command = 'start') => {
     const setUp = join(root, 'tools/setup/src/program.mjs');
-    const child = spawn(process.execPath, [setUp, 'start', ...args], {
+    const child = spawn(process.execPath, [setUp, command, ...args], {
       env: { PATH: process.env.PATH, HOME: root, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -81,27 +91,33 @@ describe('npm start, before the program', () => {
     return { child, text, until };
   };
 
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'clone-'));
-    makeClone(root);
-  });
-  afterEach(() => {
-    for (const child of started.splice(0)) child.kill('SIGKILL');
-    rmSync(root, { recursive: true, force: true });
-  });
-
-  it('when the clone is fresh, then it is set up once and the program gets arguments and environment', async () => {
+  beforeAll(async () => {
+    prepared = root = freshClone();
     program(
       `console.log(process.argv.slice(2).join(), process.env.GIVEN, process.cwd()); process.exitCode = 7;`,
     );
-    const first = start(['--fresh', '--no-demo'], { GIVEN: 'given' });
-    expect((await once(first.child, 'close'))[0]).toBe(7);
+    first = start(['--fresh', '--no-demo'], { GIVEN: 'given' });
+    await once(first.child, 'close');
+  });
+  beforeEach(() => {
+    root = prepared;
+  });
+  afterEach(() => {
+    for (const child of started.splice(0)) child.kill('SIGKILL');
+  });
+  afterAll(() => {
+    for (const clone of clones) rmSync(clone, { recursive: true, force: true });
+  });
+
+  it('when the clone is fresh, then it is set up once and the program gets arguments and environment', async () => {
+    expect(first.child.exitCode).toBe(7);
     expect(first.text()).toContain(`--fresh,--no-demo given ${root}`);
     expect((await once(start().child, 'close'))[0]).toBe(7);
     expect([timesIn('generated.log'), timesIn('built.log')]).toEqual([1, 1]);
   });
 
   it('when two start at the same moment, then one sets up and both go on', async () => {
+    root = freshClone();
     program(`console.log('running');`);
     const both = [start(), start()];
     const codes = await Promise.all(both.map(async ({ child }) => Number((await once(child, 'close'))[0])));
@@ -109,9 +125,21 @@ describe('npm start, before the program', () => {
     expect(existsSync(join(root, '.local/setup.lock'))).toBe(false);
   });
 
+  it('when a command does not read the console, then the clone is set up without it', async () => {
+    rmSync(join(root, 'apps/console/dist'), { recursive: true });
+    mkdirSync(join(root, 'tools/contract/src'), { recursive: true });
+    writeFileSync(join(root, 'tools/contract/src/main.ts'), `console.log('no console');`);
+    const contract = start([], {}, 'contract');
+    expect((await once(contract.child, 'close'))[0]).toBe(0);
+    expect(contract.text()).toContain('no console\n');
+    expect(existsSync(join(root, 'apps/console/dist'))).toBe(false);
+    program('');
+    await once(start().child, 'close');
+    expect(existsSync(join(root, 'apps/console/dist'))).toBe(true);
+  });
+
   it('when a set-up was killed halfway, then the next one repairs it', async () => {
     program(`console.log('running');`);
-    await once(start().child, 'close');
     rmSync(join(root, 'node_modules/.setup-stamp'));
     rmSync(join(root, 'node_modules/.package-lock.json'));
     rmSync(join(root, 'node_modules/prisma'), { recursive: true });
@@ -139,6 +167,7 @@ describe('npm start, before the program', () => {
   });
 
   it('when the registry is away, then a sentence says what to do and the tail of the output follows', async () => {
+    root = freshClone();
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
     lock.packages[''].dependencies.ajv = '8.20.0';
     lock.packages['node_modules/ajv'] = { version: '8.20.0', integrity: 'sha512-AAAA' };

@@ -21,6 +21,7 @@
  * @typedef {object} Command
  * @property {string} program path below the root
  * @property {string} summary
+ * @property {true} [readsConsole] whether it serves or tests the built pages of the console
  * @property {Readonly<Record<string, SubCommand>>} [commands]
  * @property {{ name: string, known: readonly string[] }} [words] words that it takes without an option, any number of them
  * @property {Readonly<Record<string, Option>>} options

@@ -58,20 +58,14 @@ describe('the commands of package.json', () => {
     for (const name of names) expect(scripts[name]).toBe(`node tools/setup/src/program.mjs ${name}`);
   });
 
-  it.each(names)('when %s is asked for help, then it prints its usage and starts nothing', (name) => {
-    const answers = [
-      run(name, '--help'),
-      answer(name, '--help'),
-      answer(name, '-h'),
-      answer(name, 'list', '--frob', '--help'),
-    ];
-    for (const { status, stdout, stderr } of answers) {
+  it.each(names)('when %s is asked for help, then it prints its usage', (name) => {
+    for (const args of [['--help'], ['-h'], ['list', '--frob', '--help']]) {
+      const { status, stdout, stderr } = answer(name, ...args);
       expect([status, stderr]).toEqual([0, '']);
       expect(stdout).toMatch(new RegExp(`^Usage: ${asTyped(name)}( -- .*)?\n`));
       expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(120);
       for (const option of Object.keys(commands[name].options)) expect(stdout).toContain(`  --${option} `);
     }
-    expect(readdirSync(clone)).toEqual(['tools']);
   });
 
   it.each(['faults', 'contract'] as const)('%s lists its exit codes', (name) => {
@@ -79,17 +73,22 @@ describe('the commands of package.json', () => {
   });
 
   it.each(names)('when %s gets nonsense, then one sentence refuses it with 2', (name) => {
-    const typed = ['frob', '--frob', '--frob=1', '-f'];
-    for (const { status, stdout, stderr } of [
-      run(name, '--frob'),
-      ...typed.map((word) => answer(name, word)),
-    ]) {
+    for (const word of ['frob', '--frob', '--frob=1', '-f']) {
+      const { status, stdout, stderr } = answer(name, word);
       expect([status, stdout]).toEqual([2, '']);
       const [said = '', end] = stderr.split('\n');
       expect(said).toMatch(/^(Unknown \w+: (frob|--frob|-f)\.|Unexpected argument: frob\.)/);
       expect(said.endsWith(` See: ${asTyped(name)} -- --help`)).toBe(true);
       expect(end).toBe('');
     }
-    expect(readdirSync(clone)).toEqual(['tools']);
   });
+
+  // All of them begin with the same program; the first test compares their scripts.
+  it.each(['start', 'faults'] as const)(
+    'when %s is typed in a fresh clone, then help and refusals install and start nothing',
+    (name) => {
+      for (const word of ['--help', '--frob']) expect(run(name, word)).toMatchObject(answer(name, word));
+      expect(readdirSync(clone)).toEqual(['tools']);
+    },
+  );
 });

@@ -5,6 +5,7 @@ export const development = /** @satisfies {Record<string, import('./command.mjs'
   /** @type {const} */ ({
     test: {
       program: 'tools/test/src/main.ts',
+      readsConsole: true,
       summary: 'Runs every check and every test, on PostgreSQL and Kafka of its own.',
       options: {
         'no-cache': { type: 'boolean', summary: 'run the tests of projects that have not changed as well' },
@@ -15,12 +16,14 @@ export const development = /** @satisfies {Record<string, import('./command.mjs'
     },
     check: {
       program: 'tools/test/src/check.ts',
+      readsConsole: true,
       summary:
         'Checks format, lint, types and contract, and runs the tests that need no PostgreSQL or Kafka.',
       options: {},
     },
     'test:stack': {
       program: 'tools/test/src/keep-stack.ts',
+      readsConsole: true,
       summary: 'Keeps PostgreSQL and Kafka running for tests that are run one at a time, until Ctrl-C.',
       options: {},
       notes: ['Ports: TEST_POSTGRES_PORT, TEST_KAFKA_PORT and TEST_KAFKA_CONTROLLER_PORT.'],
@@ -62,6 +65,7 @@ export const development = /** @satisfies {Record<string, import('./command.mjs'
     },
     bench: {
       program: 'tools/bench/src/main.ts',
+      readsConsole: true,
       summary: 'Measures the service beside its baselines.',
       words: { name: 'comparison', known: ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P9', 'P10', 'search'] },
       options: {
@@ -81,6 +85,7 @@ export const development = /** @satisfies {Record<string, import('./command.mjs'
     },
     chaos: {
       program: 'tools/chaos/src/main.ts',
+      readsConsole: true,
       summary: 'Injects faults under load and counts what was lost.',
       words: {
         name: 'case',

@@ -5,6 +5,7 @@ export const local = /** @satisfies {Record<string, import('./command.mjs').Comm
   /** @type {const} */ ({
     start: {
       program: 'tools/start/src/main.ts',
+      readsConsole: true,
       summary:
         'Starts PostgreSQL, Kafka and every service on this machine, and runs the demo once. Ctrl-C stops everything.',
       options: {
