@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && cd node_modules &
   @prisma/config @prisma/dev @prisma/engines @prisma/fetch-engine @prisma/get-platform @prisma/query-plan-executor \
   @prisma/streams-local @prisma/studio-core
 
-# The database client, and the pages that people use.
+# The database client, the pages that people use, and the programs (docs/decisions/0126-programs-in-one-module.md).
 FROM ${NODE_IMAGE} AS generated
 ARG NPM_CONFIG_REGISTRY
 WORKDIR /app
@@ -29,6 +29,7 @@ COPY . .
 # Prisma downloads a schema engine that nothing here calls, unless this names a program that exists.
 RUN PRISMA_SCHEMA_ENGINE_BINARY=/usr/local/bin/node CHECKPOINT_DISABLE=1 npx prisma generate --config libs/database/prisma.config.ts
 RUN NODE_ENV=production npx vite build apps/console --logLevel warn
+RUN node tools/setup/src/programs/build.mjs
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
@@ -36,6 +37,7 @@ COPY --from=dependencies /app ./
 COPY . .
 COPY --from=generated /app/libs/database/src/generated libs/database/src/generated
 COPY --from=generated /app/apps/console/dist apps/console/dist
+COPY --from=generated /app/dist dist
 # Files belong to root: a process cannot change its own program, whether or not its root file system is read-only.
 USER 10001:10001
 # The Kafka client asks for a timer in the past when it connects; Node reports it once.

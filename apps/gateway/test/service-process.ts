@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { eventually, freePort, programEnvironment } from '@team-operations/testing';
+import { builtProgram, eventually, freePort, programEnvironment } from '@team-operations/testing';
 
 /** A service as it is deployed: a process of its own, which shares nothing with the test but database and broker. */
 export interface ServiceProcess {
@@ -14,9 +13,8 @@ async function startProcess(
   app: 'auth' | 'gateway',
   settings: Record<string, string>,
 ): Promise<ServiceProcess> {
-  const main = path.join(import.meta.dirname, `../../${app}/src/main.ts`);
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
+  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', builtProgram(app)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...programEnvironment,

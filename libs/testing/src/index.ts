@@ -16,6 +16,7 @@ export {
   leastCpuMilliseconds,
   startCpuClock,
 } from './cpu-time.ts';
+export { builtProgram } from '@team-operations/setup';
 export { startServiceProcess, untilServed, type ServiceProcess } from './service-process.ts';
 export { refusedSettings } from './refused-settings.ts';
 export { startRefusal } from './start-refusal.ts';

@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { builtProgram } from '@team-operations/setup';
 import { eventually } from './eventually.ts';
 import { programEnvironment } from './program-environment.ts';
-
-const apps = path.join(import.meta.dirname, '../../../apps');
 
 export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-/** A service as it is deployed: a process of its own, from its main file below `apps`. Kafka is away. */
-export function startServiceProcess(main: string, settings: Record<string, string>): ServiceProcess {
-  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', path.join(apps, main)], {
+/** A service as it is deployed: its program in a process of its own. Kafka is away. */
+export function startServiceProcess(program: string, settings: Record<string, string>): ServiceProcess {
+  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', builtProgram(program)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...programEnvironment,

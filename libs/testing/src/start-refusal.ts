@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { builtProgram } from '@team-operations/setup';
 import { programEnvironment } from './program-environment.ts';
 
-const workspace = path.join(import.meta.dirname, '../../..');
-
 /** Starts a service that cannot be configured, and answers why not, line by line. */
-export function startRefusal(main: string, environment: Readonly<Record<string, string>>): string[] {
-  const { status, stderr } = spawnSync(process.execPath, [path.join(workspace, main)], {
+export function startRefusal(program: string, environment: Readonly<Record<string, string>>): string[] {
+  const { status, stderr } = spawnSync(process.execPath, [builtProgram(program)], {
     env: { ...programEnvironment, ...environment },
     encoding: 'utf8',
     timeout: 120_000,

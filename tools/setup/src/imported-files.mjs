@@ -1,6 +1,8 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { workspaceFolders } from './workspace-folders.mjs';
 
 const notSources = new Set(['dist', 'node_modules', '.test-results']);
 /** Tests and declarations of types change nothing that is built. */
@@ -46,17 +48,10 @@ function sourcesIn(root, folder) {
  * @returns {Map<string, string>}
  */
 function workspaceProjects(root) {
-  /** @type {{ workspaces?: string[] }} */
-  const { workspaces = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const folders = workspaces.flatMap((pattern) => {
-    const parent = pattern.replace(/\/\*$/, '');
-    return existsSync(join(root, parent))
-      ? readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)
-      : [];
-  });
   return new Map(
-    folders
-      .filter((folder) => existsSync(join(root, folder, 'package.json')))
-      .map((folder) => [JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name, folder]),
+    workspaceFolders(root).map((folder) => [
+      JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name,
+      folder,
+    ]),
   );
 }

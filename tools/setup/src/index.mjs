@@ -8,3 +8,5 @@ export { endOnSignal, StopRequested, watchForStop } from './stop-request.mjs';
 export { usageOf } from './commands/usage.mjs';
 export { commandLine, processIdentity } from './process-table.mjs';
 export { tryLock } from './process-lock.mjs';
+export { builtProgram } from './programs/built-program.mjs';
+export { listPrograms } from './programs/program-list.mjs';

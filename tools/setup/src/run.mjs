@@ -9,6 +9,8 @@ import { exitCodeOf, handOver } from './hand-over.mjs';
 import { noteProgram } from './running-programs.mjs';
 import { waitForLock } from './process-lock.mjs';
 import { showProgress } from './progress.mjs';
+import { buildPrograms } from './programs/built-program.mjs';
+import { programFolder } from './programs/program-list.mjs';
 import { SetUpError } from './set-up-error.mjs';
 import { watchStarter } from './starter.mjs';
 import { StopRequested, watchForStop } from './stop-request.mjs';
@@ -43,11 +45,16 @@ async function prepare({ program, readsConsole = false }, stop) {
     await installDependencies(root, process.env, stop);
     await generateDatabaseClient(root, process.env, stop);
     if (readsConsole) await buildConsole(root, process.env, stop);
+    if (needsPrograms(program)) await buildPrograms(root, process.env, stop);
     return noteProgram(root, program);
   } finally {
     release();
   }
 }
+
+/** Programs of the image, and `npm start`, which runs them. @param {string} program */
+const needsPrograms = (program) =>
+  program.startsWith(`${programFolder}/`) || program.startsWith('tools/start/');
 
 /** @param {unknown} error @returns {number} the exit code */
 function explain(error) {

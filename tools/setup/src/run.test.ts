@@ -36,6 +36,8 @@ function makeClone(root: string): void {
   write('libs/database/prisma.config.ts', '');
   write('apps/console/index.html', '');
   write('libs/scopes/package.json', '{}');
+  // Programs that are made of nothing are in step.
+  write('dist/.inputs.json', '{}');
   for (const name of ['tsconfig.json', 'tsconfig.base.json']) write(name, '{}');
 }
 

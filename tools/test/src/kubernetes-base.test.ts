@@ -1,9 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { mostSearchedBytes } from '@team-operations/safe-isolation';
+import { listPrograms } from '@team-operations/setup';
 import { refusedSettings } from '@team-operations/testing';
 import { renderBase, type Manifest } from './render-base.ts';
+import { workspace } from './workspace.ts';
 
 const manifests = renderBase();
 const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
@@ -42,7 +44,7 @@ describe.each(deployments)('$name in the Kubernetes base', ({ name, container })
   it('believes X-Forwarded-* from no address until an overlay names the ingress controller', async () => {
     expect(environmentOf(container)).not.toHaveProperty('TRUSTED_PROXIES');
     if (!isRouted) return;
-    const [main = ''] = container.args;
+    const main = listPrograms(workspace)[basename(container.args[0]!, '.js')]!;
     expect(await refusedSettings(main, environmentOf(container))).toEqual([
       expect.stringMatching(/^- TRUSTED_PROXIES is missing/),
     ]);

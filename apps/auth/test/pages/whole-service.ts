@@ -22,14 +22,14 @@ const wholeService = sharedByFiles(async (): Promise<PagesService> => {
   const auth = await startAuth({ baseUrl: url }, openOwnTestBed('team_operations_auth'));
   server.on('request', auth.app);
   const processes = [
-    startServiceProcess('gateway/src/main.ts', {
+    startServiceProcess('gateway', {
       GATEWAY_PORT: port,
       GATEWAY_METRICS_PORT: '0',
       GATEWAY_DATABASE_URL: await auth.urlAs('team_operations_gateway'),
       BASE_URL: url,
       AUTH_ADDRESS: authAddress,
     }),
-    startServiceProcess('worker/src/main.ts', {
+    startServiceProcess('worker', {
       WORKER_PORT: '0',
       WORKER_METRICS_PORT: '0',
       WORKER_DATABASE_URL: await auth.urlAs('team_operations_worker'),

@@ -5,7 +5,7 @@ import { startMcp, type McpUnderTest } from '../mcp.ts';
 /** The authorization server as it is deployed. */
 async function startAuth(baseUrl: string, databaseUrl: string) {
   const port = await freePort();
-  const { stop } = startServiceProcess('auth/src/main.ts', {
+  const { stop } = startServiceProcess('auth', {
     BASE_URL: baseUrl,
     AUTH_PORT: String(port),
     AUTH_METRICS_PORT: '0',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { allTopics } from '@team-operations/catalogue';
 import { createKafka, ensureTopics } from '@team-operations/messaging';
 import { createLogger } from '@team-operations/service';
-import { programEnvironment, type TestBed, testStack } from '@team-operations/testing';
+import { builtProgram, programEnvironment, type TestBed, testStack } from '@team-operations/testing';
 
 /** A SIP worker, and beside it a process whose relay publishes what the first one writes. */
 export type WorkerPair = readonly ChildProcess[];
@@ -18,15 +18,12 @@ export interface WorkerProcesses {
   stopAll(): Promise<void>;
 }
 
-const apps = path.join(import.meta.dirname, '../../..');
-
 function startProcess(
   program: string,
   environment: Record<string, string>,
   args: string[] = [],
 ): ChildProcess {
-  const main = path.join(apps, program);
-  return spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...args], {
+  return spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', program, ...args], {
     stdio: 'inherit',
     env: {
       ...programEnvironment,
@@ -82,8 +79,11 @@ export async function workerProcesses(
   const { kafkaBrokers: brokers } = testStack();
   if (relayAlone) await makeTopics(brokers);
   const startRelay = () =>
-    startProcess('sip/test/broker/relay-process.ts', {}, [worker.WORKER_DATABASE_URL, brokers.join()]);
-  const startWorker = () => startProcess('worker/src/main.ts', worker);
+    startProcess(path.join(import.meta.dirname, 'relay-process.ts'), {}, [
+      worker.WORKER_DATABASE_URL,
+      brokers.join(),
+    ]);
+  const startWorker = () => startProcess(builtProgram('worker'), worker);
 
   async function endPair(pair: WorkerPair, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     pairs.delete(pair);
@@ -93,7 +93,7 @@ export async function workerProcesses(
   return {
     start() {
       const pair = [
-        startProcess('sip/src/worker/main.ts', sipWorker),
+        startProcess(builtProgram('sip-worker'), sipWorker),
         relayAlone ? startRelay() : startWorker(),
       ];
       pairs.add(pair);

@@ -1,3 +1,4 @@
+import { builtProgram } from '@team-operations/setup';
 import type { Contender, Place } from '../comparison.ts';
 
 /**
@@ -20,7 +21,9 @@ function serviceEnvironment({ services }: Place): Record<string, string> {
 
 export const gateway: Contender = {
   name: 'the gateway',
-  file: 'apps/gateway/src/main.ts',
+  get file() {
+    return builtProgram('gateway');
+  },
   environment: (place) => ({
     ...serviceEnvironment(place),
     GATEWAY_PORT: String(place.port),
@@ -30,7 +33,9 @@ export const gateway: Contender = {
 
 export const mcpServer: Contender = {
   name: 'the MCP server',
-  file: 'apps/mcp/src/main.ts',
+  get file() {
+    return builtProgram('mcp');
+  },
   environment: (place) => ({
     ...serviceEnvironment(place),
     MCP_PORT: String(place.port),
@@ -40,7 +45,9 @@ export const mcpServer: Contender = {
 
 export const sipApi: Contender = {
   name: 'the safe-isolation API',
-  file: 'apps/sip/src/api/main.ts',
+  get file() {
+    return builtProgram('sip-api');
+  },
   environment: (place) => ({
     ...serviceEnvironment(place),
     SIP_PORT: String(place.port),
@@ -51,7 +58,9 @@ export const sipApi: Contender = {
 /** Its limit is raised, not off: a refresh is counted all the same. */
 export const authorizationServer: Contender = {
   name: 'the authorization server',
-  file: 'apps/auth/src/main.ts',
+  get file() {
+    return builtProgram('auth');
+  },
   environment: (place) => ({
     ...serviceEnvironment(place),
     AUTH_DATABASE_URL: place.services.team_operations_auth,

@@ -50,7 +50,7 @@ export async function startServer(
 /** Its output goes to a file, as a container's would: what logging costs is part of what is measured. */
 function launch(contender: Contender, place: Place): { child: ChildProcess; logFile: string } {
   mkdirSync(logFolder, { recursive: true });
-  const logFile = path.join(logFolder, `${path.basename(path.dirname(contender.file))}-${place.port}.log`);
+  const logFile = path.join(logFolder, `${path.basename(contender.file, '.js')}-${place.port}.log`);
   const log = openSync(logFile, 'w');
   const profile = config.profileFolder;
   const args = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile];

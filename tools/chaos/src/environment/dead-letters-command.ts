@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { builtProgram } from '@team-operations/setup';
 import type { Environment } from './environment.ts';
-
-const program = join(import.meta.dirname, '../../../dead-letters/src/main.ts');
 
 /** A dead letter as the command prints it. */
 export interface PrintedLetter {
@@ -31,7 +29,7 @@ export function deadLettersCommand(
     // It ends with 1 when some letter is refused, which is to be looked at and not an error.
     execFile(
       process.execPath,
-      [program, ...args, '--json'],
+      [builtProgram('dead-letters'), ...args, '--json'],
       { env: environment },
       (error, output, errors) => {
         if (error !== null && error.code !== 1) reject(new Error(errors, { cause: error }));

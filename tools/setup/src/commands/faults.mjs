@@ -4,7 +4,7 @@
 export const faults = /** @satisfies {Record<string, import('./command.mjs').Command>} */ (
   /** @type {const} */ ({
     faults: {
-      program: 'tools/faults/src/main.ts',
+      program: 'dist/faults.js',
       summary: 'Shows faults from Kafka (tail, list) and changes them over the REST API (the others).',
       commands: {
         tail: {

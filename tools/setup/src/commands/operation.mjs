@@ -4,7 +4,7 @@
 export const operation = /** @satisfies {Record<string, import('./command.mjs').Command>} */ (
   /** @type {const} */ ({
     migrate: {
-      program: 'tools/migrate/src/main.ts',
+      program: 'dist/migrate.js',
       summary: "Applies the migrations to DATABASE_URL, the connection of the tables' owner.",
       options: {
         bootstrap: {
@@ -20,7 +20,7 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
       notes: ['Exit code: 0 done, 1 failed, 2 invalid arguments or settings.'],
     },
     team: {
-      program: 'tools/team/src/main.ts',
+      program: 'dist/team.js',
       summary:
         'Creates a team and invites its first owner, and writes links for people who lost their password.',
       commands: {
@@ -61,7 +61,7 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
       ],
     },
     'dead-letters': {
-      program: 'tools/dead-letters/src/main.ts',
+      program: 'dist/dead-letters.js',
       summary: 'Lists messages that consumers gave up on, and sends them again once the cause is fixed.',
       commands: {
         list: {
@@ -104,7 +104,7 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
       ],
     },
     search: {
-      program: 'tools/search-index/src/main.ts',
+      program: 'dist/search-index.js',
       summary: 'Shows the state of the search index, and makes it equal to the data again.',
       commands: {
         status: { summary: 'show how many entries of each kind there are', options: ['kind'] },
@@ -124,7 +124,7 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
       ],
     },
     'personal-data': {
-      program: 'tools/personal-data/src/main.ts',
+      program: 'dist/personal-data.js',
       summary: 'Exports or erases the data of one person.',
       commands: {
         export: { summary: 'print all data of the person as JSON', options: ['email', 'telephone'] },

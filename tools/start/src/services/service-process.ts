@@ -22,8 +22,11 @@ export interface ServiceProcess {
   killNow(): void;
 }
 
-/** kafkajs sets its timers so that Node 24 warns of a negative time; that would be the first line of every log. */
-const nodeOptions = ['--disable-warning=TimeoutNegativeWarning'];
+/**
+ * kafkajs sets its timers so that Node 24 warns of a negative time; that would be the first line of every log. Stacks in the logs name
+ * lines of the sources.
+ */
+const nodeOptions = ['--disable-warning=TimeoutNegativeWarning', '--enable-source-maps'];
 
 /** Starts a service with a log of its own. */
 export function launch(service: Service, shared: Environment, logFile: string): ServiceProcess {

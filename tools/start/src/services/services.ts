@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import { join } from 'node:path';
 import type { ServiceRole } from '@team-operations/database';
 import type { Environment } from '@team-operations/service';
+import { builtProgram } from '@team-operations/setup';
 import { addressesOf, reachable } from '../settings/addresses.ts';
-import { workspace, type Settings } from '../settings/config.ts';
+import type { Settings } from '../settings/config.ts';
 
 /** A service as `npm start` runs it. */
 export interface Service {
@@ -19,13 +19,11 @@ export interface Service {
 /** Database addresses of the services, by the role of the migrations that each is a member of. */
 export type ServiceDatabases = Readonly<Record<ServiceRole, string>>;
 
-const program = (path: string) => join(workspace, 'apps', path);
-
 /** The gateway, with the services behind its local proxy. */
 function gatewayService(settings: Settings, databases: ServiceDatabases): Service {
   return {
     name: 'gateway',
-    program: program('gateway/src/main.ts'),
+    program: builtProgram('gateway'),
     port: settings.gatewayPort,
     environment: {
       GATEWAY_PORT: String(settings.gatewayPort),
@@ -42,7 +40,7 @@ function gatewayService(settings: Settings, databases: ServiceDatabases): Servic
 function mcpService(settings: Settings, databases: ServiceDatabases): Service {
   return {
     name: 'mcp',
-    program: program('mcp/src/main.ts'),
+    program: builtProgram('mcp'),
     port: settings.mcpPort,
     environment: {
       MCP_PORT: String(settings.mcpPort),
@@ -59,7 +57,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
     {
       // It stops last, so that it publishes what the others write as they stop.
       name: 'worker',
-      program: program('worker/src/main.ts'),
+      program: builtProgram('worker'),
       port: settings.workerPort,
       environment: {
         WORKER_PORT: String(settings.workerPort),
@@ -70,7 +68,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
     },
     {
       name: 'auth',
-      program: program('auth/src/main.ts'),
+      program: builtProgram('auth'),
       port: settings.authPort,
       environment: {
         AUTH_PORT: String(settings.authPort),
@@ -83,7 +81,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
     mcpService(settings, databases),
     {
       name: 'sip-api',
-      program: program('sip/src/api/main.ts'),
+      program: builtProgram('sip-api'),
       port: settings.sipPort,
       environment: {
         SIP_PORT: String(settings.sipPort),
@@ -94,7 +92,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
     },
     {
       name: 'sip-worker',
-      program: program('sip/src/worker/main.ts'),
+      program: builtProgram('sip-worker'),
       port: settings.sipWorkerPort,
       environment: {
         SIP_WORKER_PORT: String(settings.sipWorkerPort),
