@@ -126,6 +126,13 @@ describe('functions that run with the rights of their owner', () => {
   });
 });
 
+it('functions with the rights of their caller have a search_path too, so that their statements are not planned again after another one', async () => {
+  const { rows } = await bed.owner.query(`
+    SELECT oid::regprocedure::text AS signature FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND NOT prosecdef AND prosrc LIKE '%FROM public.%' AND proconfig IS NULL`);
+  expect(rows).toEqual([]);
+});
+
 it('views run with the rights of the person who reads them', async () => {
   const { rows } = await bed.owner.query(`
     SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
