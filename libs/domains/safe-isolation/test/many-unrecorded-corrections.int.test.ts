@@ -15,11 +15,12 @@ afterAll(() => bench.close());
 async function correctOften(reference: string, withdrawn: number | null) {
   const copied = await bench.sip.database.query(sql`
     INSERT INTO sip_revision
-    SELECT (jsonb_populate_record(last, jsonb_build_object('revision', last.revision + n, 'request_hash', NULL,
-      'answer', CASE WHEN n = ${withdrawn}::int THEN jsonb_set(last.answer::jsonb, '{withdrawn}', '["D0135"]') ELSE last.answer::jsonb END))).*
+    SELECT copy.*
     FROM sip_revision AS last JOIN sip_submission AS submission
       ON submission.team_id = last.team_id AND submission.id = last.submission_id AND submission.revision = last.revision
     CROSS JOIN generate_series(1, ${corrections}::int) AS n
+    CROSS JOIN LATERAL jsonb_populate_record(last, jsonb_build_object('revision', last.revision + n, 'request_hash', NULL,
+      'answer', CASE WHEN n = ${withdrawn}::int THEN jsonb_set(last.answer::jsonb, '{withdrawn}', '["D0135"]') ELSE last.answer::jsonb END)) AS copy
     WHERE submission.reference = ${reference} RETURNING 1`);
   expect(copied).toHaveLength(corrections);
 }
