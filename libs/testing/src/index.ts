@@ -19,6 +19,7 @@ export {
 export { builtProgram } from '@team-operations/setup';
 export { startServiceProcess, untilServed, type ServiceProcess } from './service-process.ts';
 export { refusedSettings } from './refused-settings.ts';
+export { callCommand, type Ended } from './call-command.ts';
 export { startRefusal } from './start-refusal.ts';
 export { describeSurfaceInProduction, productionProblems } from './production-settings.ts';
 export { compareRights } from './rights/compare-rights.ts';

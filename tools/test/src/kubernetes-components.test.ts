@@ -25,8 +25,16 @@ it.each(lists)('%s: keeps the component of the overlay in %s', (_, list) => {
   expect(list).toContain('../../components/market-https');
 });
 
-const rendered = (kustomization: string) =>
-  renderOverlay({ 'kustomization.yaml': kustomization, 'response-clock.json': clock });
+const known = new Map<string, Manifest[]>();
+
+/** Each is rendered once. */
+function rendered(kustomization: string): Manifest[] {
+  const manifests =
+    known.get(kustomization) ??
+    renderOverlay({ 'kustomization.yaml': kustomization, 'response-clock.json': clock });
+  known.set(kustomization, manifests);
+  return manifests;
+}
 
 function environmentOfWorker(manifests: Manifest[]): Record<string, string> {
   const worker = manifests.find(

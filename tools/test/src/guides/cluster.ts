@@ -59,15 +59,13 @@ export const secretKeys: readonly string[] = manifests.flatMap(({ spec }) =>
 
 const helpTexts = new Map<string, string>();
 
-/** What kubectl says of a subcommand and of its options. */
-export function kubectlHelp(subcommand: readonly string[]): string {
-  const key = subcommand.join(' ');
-  const known = helpTexts.get(key);
-  if (known !== undefined) return known;
-  const outputs = [['options'], [...subcommand, '--help']].map((args) =>
-    execFileSync('kubectl', args, { encoding: 'utf8' }),
-  );
-  const help = outputs.join('\n');
-  helpTexts.set(key, help);
-  return help;
+function kubectlText(args: readonly string[]): string {
+  const key = args.join(' ');
+  const text = helpTexts.get(key) ?? execFileSync('kubectl', args, { encoding: 'utf8' });
+  helpTexts.set(key, text);
+  return text;
 }
+
+/** What kubectl says of a subcommand and of its options. */
+export const kubectlHelp = (subcommand: readonly string[]): string =>
+  [['options'], [...subcommand, '--help']].map(kubectlText).join('\n');

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +6,11 @@ import { allTopics } from '@team-operations/catalogue';
 import { createKafka, ensureTopics } from '@team-operations/messaging';
 import { createLogger } from '@team-operations/service';
 import { inDatabase, withConnection } from '@team-operations/migrate';
-import { testStack } from '@team-operations/testing';
+import { callCommand, testStack } from '@team-operations/testing';
 import { workspace } from '../workspace.ts';
 import { blocksOf, type GuideBlock } from './blocks.ts';
 import { manifests, manifestsIn, secretKeys, find } from './cluster.ts';
+import { runScript } from './command-calls.ts';
 import { coverageOf, platformGuides } from './covered-blocks.ts';
 import { logLines, recordedCalls, substitutes, type RecordedCall } from './substitutes.ts';
 import { wrongCalls } from './wrong-calls.ts';
@@ -85,19 +85,16 @@ beforeAll(async () => {
     logLines(globSync('{apps,libs}/**/src/**/*.ts', { cwd: workspace, exclude: ['**/node_modules'] })),
   );
   const script = [substitutes, ...blocks.map(scriptOf)].join('\necho; echo -----\n');
-  const { stdout, stderr, status } = spawnSync('bash', ['-eo', 'pipefail', '-c', script], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      CALLS: join(folder, 'calls'),
-      LOG_LINES: lines,
-      CONFIG_MAP: manifests.find(({ kind }) => kind === 'ConfigMap')!.metadata.name,
-      OWNER_URL: ownerUrl,
-    },
-  });
+  const env = {
+    PATH: process.env['PATH'],
+    CALLS: join(folder, 'calls'),
+    LOG_LINES: lines,
+    CONFIG_MAP: manifests.find(({ kind }) => kind === 'ConfigMap')!.metadata.name,
+    OWNER_URL: ownerUrl,
+  };
+  const { stdout, stderr, status } = await runScript(script, folder, env, (program, args, environment) =>
+    callCommand(join(workspace, program), args, environment),
+  );
   printed = stdout.split('-----\n').slice(1);
   if (status !== 0) throw new Error(`${blocks[printed.length - 1]?.text}\n${printed.at(-1)}\n${stderr}`);
   calls = recordedCalls(join(folder, 'calls'));

@@ -2,19 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../workspace.ts';
 
-const [between, beforeInput, end] = ['\u001f', '\u001e', '\u001d'];
+export const [between, beforeInput, end] = ['\u001f', '\u001e', '\u001d'];
 
 /**
- * Commands of a shell in which the blocks of a guide are pasted. Those of this repository run. What needs a cluster or a registry is written down;
+ * Commands of a shell in which the blocks of a guide are pasted. Those of this repository run in the process of the test
+ * (command-calls.ts): `ask` writes the program, its arguments and its environment there, and reads the exit code. What needs a cluster or a registry is written down;
  * `kubectl logs` prints LOG_LINES, `kubectl create -o name` the name of the Job, and `kubectl get` the name of the config map (CONFIG_MAP), which ends in a hash, or what it has.
  */
 export const substitutes = `
 npm() {
   shift; if [ "$1" = --silent ]; then shift; fi
   local name=$1; shift; if [ "$1" = -- ]; then shift; fi
-  ${process.execPath} ${workspace}/tools/$name/src/main.ts "$@"
+  ask tools/$name/src/main.ts "$@"
 }
-run_sql() { ${process.execPath} ${workspace}/tools/test/src/guides/run-sql.fixture.ts "$@"; }
+ask() {
+  { printf '%s\\0' "$@"; printf '${beforeInput}\\0'; env -0; printf '${end}'; } >&3
+  local code
+  read -r code <&4
+  cat out; cat err >&2
+  return $code
+}
+run_sql() { ask tools/test/src/guides/run-sql.fixture.ts "$@"; }
 psql() { run_sql "$1" "$3"; }
 record() {
   printf '%s${between}' "$@" >> "$CALLS"
