@@ -36,7 +36,12 @@ export { ROLES, isMpid, isRole, type Party } from './parties/party.ts';
 export * from './claimed-fault/index.ts';
 export { cleanSubmission } from './submission/clean-submission.ts';
 export { outcomeCodes, submissionReference } from './submission/fields.ts';
-export { receiveSubmission, type Received, type ReceiveOptions } from './submission/receive.ts';
+export {
+  prepareSubmissions,
+  receiveSubmission,
+  type Received,
+  type ReceiveOptions,
+} from './submission/receive.ts';
 export {
   submissionPatchSchema,
   submissionRequestSchema,

@@ -1,5 +1,5 @@
 import { sipErrorBody } from '@team-operations/errors';
-import { prepareDangerForms, configureDistributors } from '@team-operations/market';
+import { configureDistributors, prepareDangerForms, prepareSubmissions } from '@team-operations/market';
 import { runSurface } from '@team-operations/operations';
 import { explainMalformed, submissionOperations } from '@team-operations/safe-isolation';
 import { createApp } from './app.ts';
@@ -8,6 +8,7 @@ import { readConfig, sipApiLogin } from './config.ts';
 const config = readConfig();
 configureDistributors(config.distributors);
 prepareDangerForms();
+prepareSubmissions();
 const operations = submissionOperations(config);
 
 await runSurface({

@@ -50,6 +50,12 @@ export interface ReceiveOptions {
 const validatePatch = validator(submissionPatchSchema);
 const validateWhole = validator(submissionSchema);
 
+/** Compiles what reads a submission, so that a service does so before it takes the first: a fifth of a second. */
+export function prepareSubmissions(): void {
+  validatePatch({});
+  validateWhole({});
+}
+
 const nothingBefore: ReportedBefore = { reportedOn: {}, reportSaysNew: false };
 
 interface Refused {
