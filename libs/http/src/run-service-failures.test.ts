@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { baseOf, endFixtures, messagesOf, startFixture } from '../fixtures/start-fixture.ts';
+import { baseOf, endFixtures, messagesOf, startHere, startProcess } from '../fixtures/start-fixture.ts';
 
 afterEach(endFixtures);
 
 describe('a stop that does not end', () => {
   it('when a request hangs, then the deadline ends it with code 1, naming the request', async () => {
-    const service = startFixture({ deadlineSeconds: 1 });
+    const service = startProcess({ deadlineSeconds: 1 });
     fetch(`${await baseOf(service)}/slow/60000?telephone=07700900123`).catch(() => undefined);
     await service.line('slow request arrived');
-    service.process.kill('SIGTERM');
+    service.kill('SIGTERM');
     expect(await service.ended).toBe(1);
     expect(service.lines.at(-1)).toMatchObject({
       level: 'fatal',
@@ -21,19 +21,19 @@ describe('a stop that does not end', () => {
   });
 
   it('when a stop hangs, then the deadline names it', async () => {
-    const service = startFixture({ deadlineSeconds: 1, stopHangs: true });
+    const service = startHere({ deadlineSeconds: 1, stopHangs: true });
     await service.line('fixture started');
-    service.process.kill('SIGTERM');
+    service.kill('SIGTERM');
     expect(await service.ended).toBe(1);
     expect(service.lines.at(-1)).toMatchObject({ waiting_for: 'database', not_stopped: [] });
   });
 
   it('when the same signal comes again, then it ends immediately', async () => {
-    const service = startFixture({ stopHangs: true });
+    const service = startHere({ stopHangs: true });
     await service.line('fixture started');
-    service.process.kill('SIGTERM');
+    service.kill('SIGTERM');
     await service.line('stop database');
-    service.process.kill('SIGTERM');
+    service.kill('SIGTERM');
     expect(await service.ended).toBe(1);
     expect(service.lines.at(-1)).toMatchObject({
       msg: 'fixture got SIGTERM while stopping, and ends immediately',
@@ -42,10 +42,10 @@ describe('a stop that does not end', () => {
   });
 
   it('when SIGINT and SIGTERM come together, then they are one request, and the stop stays graceful', async () => {
-    const service = startFixture({});
+    const service = startHere({});
     await service.line('fixture started');
-    service.process.kill('SIGINT');
-    service.process.kill('SIGTERM');
+    service.kill('SIGINT');
+    service.kill('SIGTERM');
     expect(await service.ended).toBe(0);
     expect(messagesOf(service)).toContain('stop database');
   });
@@ -58,19 +58,19 @@ describe('a service that breaks', () => {
   ])(
     'when something goes wrong outside of a request (%s), then it is logged and the stop is ordered, with code 1',
     async (path, message) => {
-      const service = startFixture({ probePeriodSeconds: 20, deadlineSeconds: 25 });
+      const service = startProcess({ probePeriodSeconds: 20, deadlineSeconds: 25 });
       await fetch(`${await baseOf(service)}/${path}`);
       expect(await service.ended).toBe(1);
       expect(service.lines.find(({ msg }) => msg === message)).toMatchObject({
         level: 'fatal',
-        err: { stack: expect.stringContaining('service.ts') },
+        err: { stack: expect.stringContaining('run-fixture.ts') },
       });
       expect(messagesOf(service).slice(-3)).toEqual(['stop consumers', 'stop database', 'fixture stopped']);
     },
   );
 
   it('when the start fails, then what had started is stopped, and the code is 1', async () => {
-    const service = startFixture({ startFails: true });
+    const service = startHere({ startFails: true });
     expect(await service.ended).toBe(1);
     expect(messagesOf(service)).toEqual([
       'starting',
@@ -86,7 +86,7 @@ describe('a service that breaks', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const service = startFixture({ port });
+    const service = startHere({ port });
     expect(await service.ended).toBe(1);
     expect(service.lines[1]).toEqual({
       level: 'fatal',
@@ -98,15 +98,15 @@ describe('a service that breaks', () => {
   });
 
   it('when the deadline leaves no time to stop, then it does not start', async () => {
-    const service = startFixture({ probePeriodSeconds: 5, deadlineSeconds: 5 });
+    const service = startHere({ probePeriodSeconds: 5, deadlineSeconds: 5 });
     expect(await service.ended).toBe(1);
     expect(messagesOf(service)[0]).toContain('deadline must be longer than the probe period');
   });
 
   it('when the start hangs, then the deadline says so', async () => {
-    const service = startFixture({ startMilliseconds: 60_000, deadlineSeconds: 1 });
+    const service = startProcess({ startMilliseconds: 60_000, deadlineSeconds: 1 });
     await service.line('starting');
-    service.process.kill('SIGTERM');
+    service.kill('SIGTERM');
     expect(await service.ended).toBe(1);
     expect(service.lines.at(-1)).toMatchObject({
       waiting_for: 'the start',
@@ -115,9 +115,9 @@ describe('a service that breaks', () => {
   });
 
   it('when SIGTERM comes during the start, then what has started by then is stopped, with code 0', async () => {
-    const service = startFixture({ startMilliseconds: 300, probePeriodSeconds: 0 });
+    const service = startHere({ startMilliseconds: 300, probePeriodSeconds: 0 });
     await service.line('starting');
-    service.process.kill('SIGTERM');
+    service.kill('SIGTERM');
     expect(await service.ended).toBe(0);
     expect(messagesOf(service).slice(-2)).toEqual(['stop database', 'fixture stopped']);
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 import { StartupError } from './startup-error.ts';
-import { onCrash, onParentGone, onSignals } from './stop-causes.ts';
+import { onCrash, onParentGone, onSignals, type Runtime } from './stop-causes.ts';
 import { StopSequence, type StopStack } from './stop-stack.ts';
 
 export interface RunServiceOptions {
@@ -17,6 +17,8 @@ export interface RunServiceOptions {
   mode?: 'local' | 'production';
   /** Stop also when the process that started this one is gone. */
   stopWithParent?: boolean;
+  /** Where signals come from, and what ends with the service. Default: this process. */
+  runtime?: Runtime;
 }
 
 /** Why the service stops. `failed` ends it with code 1, and immediately, since a broken service is of no use. */
@@ -31,16 +33,17 @@ interface Cause {
  * says what hung). A second signal ends the process immediately. Resolves when the service has started.
  */
 export async function runService(options: RunServiceOptions): Promise<void> {
-  const { name, logger } = options;
+  const { name, logger, runtime = process } = options;
   const sequence = new StopSequence();
   const starting = Promise.withResolvers<boolean>();
   const stop = createStop(options, sequence, starting.promise);
   onSignals(
+    runtime,
     (reason) => stop({ reason, failed: false }),
-    (reason) => endAtOnce(logger, `${name} got ${reason} while stopping, and ends immediately`, sequence),
+    (reason) => endAtOnce(options, `${name} got ${reason} while stopping, and ends immediately`, sequence),
   );
-  onCrash(logger, (reason) => stop({ reason, failed: true }));
-  if (options.stopWithParent) onParentGone((reason) => stop({ reason, failed: false }));
+  onCrash(runtime, logger, (reason) => stop({ reason, failed: true }));
+  if (options.stopWithParent) onParentGone(runtime, (reason) => stop({ reason, failed: false }));
   try {
     checkTimes(options);
     await options.start(sequence);
@@ -59,19 +62,20 @@ function createStop(
   sequence: StopSequence,
   started: Promise<boolean>,
 ): (cause: Cause) => void {
-  const { name, logger } = options;
+  const { name, logger, runtime = process } = options;
   let failed = false;
   let isStopping = false;
 
   async function stopInOrder(reason: string): Promise<void> {
     logger.info({ reason }, `${name} is stopping`);
     const late = `${name} did not stop within ${options.deadlineSeconds} seconds`;
-    setTimeout(() => endAtOnce(logger, late, sequence), options.deadlineSeconds * 1000);
+    const deadline = setTimeout(() => endAtOnce(options, late, sequence), options.deadlineSeconds * 1000);
     sequence.announce();
     if ((await started) && !failed) await sleep(waitForProbes(options) * 1000);
     const clean = await sequence.run(logger);
     logger.info(`${name} stopped`);
-    process.exit(clean && !failed ? 0 : 1);
+    clearTimeout(deadline);
+    runtime.exit(clean && !failed ? 0 : 1);
   }
 
   return (cause) => {
@@ -91,9 +95,13 @@ function checkTimes(options: RunServiceOptions): void {
   throw new StartupError('The shutdown deadline must be longer than the probe period.');
 }
 
-function endAtOnce(logger: Logger, message: string, sequence: StopSequence): never {
+function endAtOnce(
+  { logger, runtime = process }: RunServiceOptions,
+  message: string,
+  sequence: StopSequence,
+): never {
   logger.fatal(sequence.hung(), message);
-  return process.exit(1);
+  return runtime.exit(1);
 }
 
 function logStartFailure(logger: Logger, name: string, error: unknown): void {
