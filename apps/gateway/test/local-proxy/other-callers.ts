@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { setImmediate as turn } from 'node:timers/promises';
+import { pause } from '@team-operations/service/loops';
 import { ask } from './proxy-under-test.ts';
 
 /** Callers who do nothing wrong, while someone else attacks. */
@@ -11,20 +11,21 @@ export interface OtherCallers {
 /**
  * Keeps requests going on several connections, each with a token of its own.
  * @param tokenOf reads the token out of the response to the request that was sent with it
+ * @param pauseMilliseconds between two requests of a caller
  */
 export function startOtherCallers(
   port: number,
   path: string,
   tokenOf: (answer: Awaited<ReturnType<typeof ask>>) => unknown,
-  callers = 4,
+  pauseMilliseconds = 0,
 ): OtherCallers {
   const foreign: string[] = [];
   const agent = new Agent({ keepAlive: true });
   let answered = 0;
-  let stopped = false;
+  const stopping = new AbortController();
 
   async function call(caller: number): Promise<void> {
-    for (let n = 0; !stopped; n += 1) {
+    for (let n = 0; !stopping.signal.aborted; n += 1) {
       const token = `other-${caller}-${n}`;
       const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Request-Id': token };
       const method = n % 2 === 0 ? 'GET' : 'POST';
@@ -36,14 +37,14 @@ export function startOtherCallers(
       } catch (error) {
         foreign.push(`${token} was sent nothing: ${String(error)}`);
       }
-      await turn();
+      await pause(pauseMilliseconds, stopping.signal);
     }
   }
 
-  const traffic = Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+  const traffic = Promise.all(Array.from({ length: 4 }, (_, caller) => call(caller)));
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       await traffic;
       agent.destroy();
       return { answered, foreign };
