@@ -1,23 +1,27 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { createKafka, ensureTopics, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
-import { createLogger, repeat, type RunningLoop } from '@team-operations/service';
+import { createLogger, createRegistry, repeat, type RunningLoop } from '@team-operations/service';
 import { testStack, eventually } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { jobEvents, webhookTopics } from './kinds.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
-import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
+import { deliverIn, openAnother, openWebhookBed, type WebhookBed } from './webhook-bed.ts';
 
-/** Workers that are processes of one group, joining, leaving and being killed while events flow. */
+/**
+ * Workers of one group, joining, leaving and being killed while events flow. Each has connections of its own; the one that is killed is a
+ * process of its own.
+ */
 let bed: WebhookBed;
 let url: string;
 let group: string;
 let receiver: Receiver;
 let relay: Relay;
 let flow: RunningLoop | undefined;
-const workers = new Set<ChildProcess>();
+/** How each worker that runs is ended. */
+const workers = new Set<() => Promise<void>>();
 const logger = createLogger({ name: 'webhooks-test', level: 'silent' });
 const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'webhooks-test', logger });
 const admin = kafka.admin();
@@ -47,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await flow?.stop();
-  for (const worker of workers) await end(worker, 'SIGKILL');
+  for (const end of workers) await end();
   await relay.stop();
   await admin.deleteGroups([group]).catch(() => undefined);
   await admin.disconnect();
@@ -71,26 +75,46 @@ async function readAgain(): Promise<void> {
   await consumer.disconnect();
 }
 
-function start(): ChildProcess {
-  const worker = spawn(
-    process.execPath,
-    [
-      '--disable-warning=TimeoutNegativeWarning',
-      path.join(import.meta.dirname, 'webhooks-process.ts'),
-      url,
-      group,
-    ],
-    { stdio: 'inherit' },
-  );
-  workers.add(worker);
-  return worker;
+/** Remembers how a worker is ended, and answers it: it is done once. */
+function onceStarted(end: () => Promise<void>): () => Promise<void> {
+  const once = async () => {
+    workers.delete(once);
+    await end();
+  };
+  workers.add(once);
+  return once;
 }
 
-async function end(worker: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  workers.delete(worker);
+/** Starts a worker of this process; answers how it is stopped in order. */
+function start(): () => Promise<void> {
+  const database = openAnother(url);
+  const job = deliverIn(group, {
+    database,
+    kafka: createKafka({
+      brokers: testStack().kafkaBrokers,
+      clientId: 'webhooks-test',
+      logger,
+      kafkaSessionSeconds: 6,
+    }),
+    logger,
+    metrics: createRegistry('webhooks-test'),
+  });
+  return onceStarted(async () => {
+    await job.stop();
+    await database.close();
+  });
+}
+
+/** Starts a worker that is a process; answers how it is killed. */
+function startProcess(): () => Promise<void> {
+  const program = path.join(import.meta.dirname, 'webhooks-process.ts');
+  const options = ['--disable-warning=TimeoutNegativeWarning', program, url, group];
+  const worker = spawn(process.execPath, options, { stdio: 'inherit' });
   const gone = once(worker, 'exit');
-  worker.kill(signal);
-  await gone;
+  return onceStarted(async () => {
+    worker.kill('SIGKILL');
+    expect(await gone).toEqual([null, 'SIGKILL']);
+  });
 }
 
 /** Waits until the group has so many members, each with partitions of its own. */
@@ -140,15 +164,15 @@ it('when workers join, leave and are killed while events flow, and all comes aga
     },
   });
 
-  const first = start();
+  const stopFirst = start();
   await membersAre(1);
-  const second = start();
+  const killSecond = startProcess();
   await membersAre(2);
-  await end(first, 'SIGTERM');
+  await stopFirst();
   await membersAre(1);
   start();
   await membersAre(2);
-  await end(second, 'SIGKILL');
+  await killSecond();
   // The group finds out when its session has run out.
   await membersAre(1);
   start();
@@ -163,7 +187,7 @@ it('when workers join, leave and are killed while events flow, and all comes aga
   const ids = () => new Set(receiver.at('/reported').map(({ id }) => id));
   expect(ids()).toEqual(new Set(rows.map(({ id }) => id)));
 
-  for (const worker of workers) await end(worker, 'SIGTERM');
+  for (const stop of workers) await stop();
   await readAgain();
   // A relay that was killed before it marked what it had published does so, too.
   await bed.database.query(
