@@ -1,4 +1,10 @@
-import { createApiKey, credentialRevocations, revokeGrant } from '@team-operations/credentials';
+import {
+  createApiKey,
+  credentialRevocations,
+  revokeGrant,
+  startAuthentication,
+} from '@team-operations/credentials';
+import { createHealthRouter } from '@team-operations/http';
 import { createKafka, ensureTopics, startRelay, type Relay } from '@team-operations/messaging';
 import { createLogger } from '@team-operations/service';
 import {
@@ -10,13 +16,18 @@ import {
   removePerson,
   testStack,
 } from '@team-operations/testing';
+import { listenTo, partsOn } from '@team-operations/testing/rest';
+import { createApp } from '../src/app.ts';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 import { startGatewayProcess, untilDependency, type ServiceProcess } from './service-process.ts';
 
 const logger = createLogger({ name: 'revocation-test', level: 'silent' });
 const { kafkaBrokers } = testStack();
 
-/** This process revokes. The others are two gateways that get the event, and one whose broker never answers. */
+/**
+ * `here` revokes. The others are two gateways that get the event, one of them as it is deployed, and one whose broker never answers. Each has
+ * an authenticator and connections of its own.
+ */
 let here: GatewayUnderTest;
 let relay: Relay;
 let connected: ServiceProcess[];
@@ -27,15 +38,12 @@ beforeAll(async () => {
   const kafka = createKafka({ brokers: kafkaBrokers, clientId: 'revocation-test', logger });
   await ensureTopics({ kafka, topics: [credentialRevocations] });
   relay = startRelay({ database: here.database, kafka, source: '/revocation-test', logger });
-  const GATEWAY_DATABASE_URL = await here.urlAs('team_operations_gateway');
-  const start = (brokers: readonly string[]) =>
-    startGatewayProcess({ GATEWAY_DATABASE_URL, KAFKA_BROKERS: brokers.join() });
-  const [one, other, alone] = await Promise.all([
-    start(kafkaBrokers),
-    start(kafkaBrokers),
-    start(['127.0.0.1:9']),
-  ]);
-  [connected, disconnected] = [[one, other], alone];
+  const deployed = startGatewayProcess({
+    GATEWAY_DATABASE_URL: await here.urlAs('team_operations_gateway'),
+    KAFKA_BROKERS: kafkaBrokers.join(),
+  });
+  connected = await Promise.all([deployed, startBeside(kafkaBrokers)]);
+  disconnected = await startBeside(['127.0.0.1:9']);
   await Promise.all(connected.map((gateway) => untilDependency(gateway, 'kafka', true)));
 });
 afterAll(async () => {
@@ -43,6 +51,33 @@ afterAll(async () => {
   await relay.stop();
   await here.close();
 });
+
+/** Another gateway in this process, with the authentication of a running service. */
+async function startBeside(brokers: readonly string[]): Promise<ServiceProcess> {
+  const stops: (() => unknown)[] = [];
+  const stack = {
+    stopping: new AbortController().signal,
+    defer: (_name: string, stop: () => unknown) => void stops.unshift(stop),
+  };
+  const parts = partsOn(here);
+  const database = await here.connectAs('team_operations_gateway');
+  const { authenticator, following } = startAuthentication(stack, {
+    database,
+    baseUrl: parts.baseUrl,
+    kafkaBrokers: brokers,
+    name: 'revocation-test',
+    logger,
+  });
+  const health = createHealthRouter({ dependencies: [following], stopping: stack.stopping });
+  const { url, close } = await listenTo(createApp({ ...parts, database, authenticator, health }));
+  return {
+    url,
+    async stop() {
+      close();
+      for (const stop of stops) await stop();
+    },
+  };
+}
 
 type Credential = { token: string; method?: 'GET' | 'POST'; path?: string };
 
@@ -78,14 +113,14 @@ async function revokeAndMeasure(gateways: readonly ServiceProcess[]): Promise<nu
 it('when a grant is revoked in one process, then that one refuses it immediately, and the others within a second', async () => {
   // The first one also waits until the relay has connected.
   await revokeAndMeasure(connected);
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const durations = await revokeAndMeasure(connected);
     expect(Math.max(...durations)).toBeLessThan(1000);
   }
 });
 
 it('when no broker answers a gateway, then it refuses a revoked grant within a second all the same', async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const [duration] = await revokeAndMeasure([disconnected]);
     expect(duration).toBeLessThan(1000);
   }
@@ -93,7 +128,7 @@ it('when no broker answers a gateway, then it refuses a revoked grant within a s
 
 it('when someone is demoted and then removed in the database, then every gateway knows it within a second', async () => {
   const { database, team } = here;
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const person = await addPerson(database, team.id, 'owner');
     const key = { teamId: team.id, createdById: person, name: 'key', scopes: ['apis.all'] };
     const tokens = [
