@@ -1,7 +1,7 @@
 """Authlib against a running authorization server: the whole flow, each step checked where it happens.
 
-Reads one JSON object from standard input (baseUrl, packages, cookie, csrfToken, authMethod) and writes one with what it
-found. Ends with a traceback, and a status that is not 0, at the first step that is not as it should be.
+Reads one JSON object from standard input (baseUrl, packages, cookie, csrfToken, authMethods) and writes one with what it
+found, by the method of authentication. Ends with a traceback, and a status that is not 0, at the first step that is not as it should be.
 """
 
 import json
@@ -44,12 +44,12 @@ def discover():
     return metadata
 
 
-def register(metadata):
+def register(metadata, auth_method):
     registration = {
         "client_name": "Python client",
         "redirect_uris": [redirect_uri],
         "scope": scope,
-        "token_endpoint_auth_method": given["authMethod"],
+        "token_endpoint_auth_method": auth_method,
     }
     answer = requests.post(metadata["registration_endpoint"], json=registration, timeout=10)
     assert answer.status_code == 201, answer.text
@@ -76,14 +76,14 @@ def refused(call):
     raise AssertionError("was not refused")
 
 
-def main():
+def use(auth_method):
     metadata = discover()
-    client = register(metadata)
+    client = register(metadata, auth_method)
     session = OAuth2Session(
         client["client_id"],
         client.get("client_secret"),
-        token_endpoint_auth_method=given["authMethod"],
-        revocation_endpoint_auth_method=given["authMethod"],
+        token_endpoint_auth_method=auth_method,
+        revocation_endpoint_auth_method=auth_method,
         redirect_uri=redirect_uri,
         scope=scope,
         code_challenge_method="S256",
@@ -103,7 +103,7 @@ def main():
     )
     after = session.get(f"{base_url}/v1/team", timeout=10)
     dead = refused(lambda: session.refresh_token(refresh_token=second["refresh_token"]))
-    result = {
+    return {
         "secret": "client_secret" in client,
         "scopes": [first["scope"], second["scope"]],
         "rotated": first["refresh_token"] != second["refresh_token"],
@@ -111,7 +111,6 @@ def main():
         "revocation": revocation.status_code,
         "dead": dead,
     }
-    json.dump(result, sys.stdout)
 
 
-main()
+json.dump({method: use(method) for method in given["authMethods"]}, sys.stdout)

@@ -1,12 +1,11 @@
 /** The command line of MCP Inspector (modelcontextprotocol/inspector), with which people try a server. */
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startMcp, type McpUnderTest } from '../mcp.ts';
 
 const run = promisify(execFile);
-// The program of `npx @modelcontextprotocol/inspector`.
-const launcher = '@modelcontextprotocol/inspector/clients/launcher/build/index.js';
-const program = new URL(import.meta.resolve(launcher)).pathname;
+const program = join(import.meta.dirname, 'inspect.mjs');
 
 let mcp: McpUnderTest;
 let key: string;
@@ -16,25 +15,28 @@ beforeAll(async () => {
 });
 afterAll(() => mcp.close());
 
-async function inspect(era: string, ...asked: string[]): Promise<ReturnType<typeof JSON.parse>> {
-  const connection = ['--cli', mcp.url, '--transport', 'http', '--protocol-era', era];
-  const credential = ['--header', `Authorization: Bearer ${key}`];
-  const { stdout } = await run(process.execPath, [program, ...connection, ...credential, ...asked]);
-  return JSON.parse(stdout);
-}
+const eras = ['legacy', 'modern'];
 
-it.each(['legacy', 'modern'])(
-  'lists and calls a tool, reads a resource and gets a prompt (%s)',
-  async (era) => {
-    const [listed, called, read, prompt] = await Promise.all([
-      inspect(era, '--method', 'tools/list'),
-      inspect(era, '--method', 'tools/call', '--tool-name', 'jobs_list', '--tool-arg', 'limit=1'),
-      inspect(era, '--method', 'resources/read', '--uri', 'team://info'),
-      inspect(era, '--method', 'prompts/get', '--prompt-name', 'job-health-check'),
-    ]);
-    expect(listed.tools).toHaveLength(63);
+const commands = [
+  ['--method', 'tools/list'],
+  ['--method', 'tools/call', '--tool-name', 'jobs_list', '--tool-arg', 'limit=1'],
+  ['--method', 'resources/read', '--uri', 'team://info'],
+  ['--method', 'prompts/get', '--prompt-name', 'job-health-check'],
+];
+
+it('lists and calls a tool, reads a resource and gets a prompt in each era', async () => {
+  const connection = [mcp.url, '--transport', 'http', '--header', `Authorization: Bearer ${key}`];
+  const given = eras.flatMap((era) =>
+    commands.map((command) => [...connection, '--protocol-era', era, ...command]),
+  );
+  const { stdout } = await run(process.execPath, [program, JSON.stringify(given)]);
+  const printed: ReturnType<typeof JSON.parse>[] = stdout.split('\f').map((text) => JSON.parse(text));
+  expect(printed).toHaveLength(given.length);
+  for (const era of eras) {
+    const [listed, called, read, prompt] = printed.splice(0, commands.length);
+    expect([era, listed.tools.length]).toEqual([era, 63]);
     expect(called.structuredContent).toEqual({ data: [] });
     expect(JSON.parse(read.contents[0].text).data).toMatchObject({ id: mcp.team.id });
     expect(prompt.messages[0].content.text).toContain('jobs_count');
-  },
-);
+  }
+});

@@ -27,6 +27,8 @@ export async function pythonPackages(requirements: string): Promise<string> {
   try {
     const options = [
       '--quiet',
+      // Python compiles what a program imports; most of the files are never imported.
+      '--no-compile',
       '--disable-pip-version-check',
       '--target',
       fresh,
