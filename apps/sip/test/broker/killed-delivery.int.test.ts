@@ -9,7 +9,8 @@ import { certificatesIn } from '@team-operations/market-simulator';
 import { eventually } from '@team-operations/testing';
 import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
-import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { runRelay, runSipWorker, type Running } from './worker.ts';
 
 /** A file as the gateway was given it. */
 interface Post {
@@ -20,14 +21,15 @@ interface Post {
 let sip: SipApiUnderTest;
 let folder: string;
 let server: Server;
-let workers: WorkerProcesses;
+let market: Record<string, string>;
+const running: Running[] = [];
 const posts: Post[] = [];
-let first: ReturnType<WorkerProcesses['start']>;
+let first: WorkerProcess;
 let killed: { done: Promise<void> } | undefined;
 /** The first time that the report comes, the gateway does not answer, and the worker that sent it is killed. */
 function isFirst(fileId: string): boolean {
   if (posts.filter((post) => post.fileId === fileId).length > 1) return false;
-  killed ??= { done: workers.kill(first) };
+  killed ??= { done: first.kill() };
   return true;
 }
 
@@ -52,16 +54,17 @@ beforeAll(async () => {
     });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  workers = await workerProcesses(sip, {
+  market = {
     MARKET_TRANSPORT: 'https',
     MARKET_GATEWAY_URL: `https://localhost:${(server.address() as AddressInfo).port}`,
     MARKET_CLIENT_CERTIFICATE_FILE: certificates.clientCertificate,
     MARKET_CLIENT_KEY_FILE: certificates.clientKey,
     MARKET_CA_FILE: certificates.authority,
-  });
+  };
+  running.push(await runRelay(sip));
 });
 afterAll(async () => {
-  await workers.stopAll();
+  for (const each of running.toReversed()) await each.stop();
   server.closeAllConnections();
   server.close();
   await sip.close();
@@ -72,13 +75,14 @@ afterAll(async () => {
 const leaseMilliseconds = 7000;
 
 it('when a worker is killed while the gateway has a report, then another sends the same file once the lease has ended', async () => {
-  first = workers.start();
+  first = await startWorkerProcess(sip, market);
+  running.push(first);
   const { body } = await submit(sip.app, sip.team.api_keys['sip.write']!, {
     ...submission('S3'),
     dno_issue: seriousFault,
   });
   await eventually(() => killed);
-  workers.start();
+  running.push(await runSipWorker(sip, market));
   await killed!.done;
 
   const [flow] = await sip.database.query<{ fileId: string }>(sql`

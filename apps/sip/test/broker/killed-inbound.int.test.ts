@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from '@team-operations/database';
 import {
   certificatesIn,
@@ -26,7 +27,8 @@ import {
   sentFlow,
   type SentFlow,
 } from '@team-operations/safe-isolation/test/market';
-import { workerProcesses } from './worker-process.ts';
+import { processWaits, startWorkerProcess } from './worker-process.ts';
+import { runRelay, runSipWorker, type Running } from './worker.ts';
 
 let bed: TestBed;
 let mpid: string;
@@ -42,8 +44,11 @@ afterEach(async () => {
 });
 
 const behaviour = { ...wellBehaved, duplicate: 0.4, garble: 0.4, delay: 0.3, delaySeconds: 1 };
-const reports = 30;
-const requests = 10;
+const reports = 12;
+const repeatedRequests = 5;
+const requests = repeatedRequests + 1;
+/** Files that a worker has taken when it is killed. */
+const takenAtKill = 8;
 
 interface Market extends SimulatedMarket {
   /** Lets the market have a file of ours, as if it had been delivered. */
@@ -111,6 +116,22 @@ async function effects() {
   return row!;
 }
 
+/** Looked for again and again, without the events: their table holds those of all tests. */
+async function isWorkedOff(): Promise<boolean> {
+  const teamId = bed.team.id;
+  const [row] = await bed.database.query(sql`
+    SELECT (SELECT count(*)::int FROM flow WHERE team_id = ${teamId}::uuid AND state = 'ACKNOWLEDGED') AS acknowledged,
+      (SELECT count(*)::int FROM dno_fault WHERE team_id = ${teamId}::uuid AND closed_at IS NOT NULL) AS closed,
+      (SELECT count(*)::int FROM job WHERE team_id = ${teamId}::uuid AND status = 'PENDING') AS jobs,
+      (SELECT count(*)::int FROM flow_history WHERE team_id = ${teamId}::uuid AND event = 'answered') AS answers`);
+  return isDeepStrictEqual(row, {
+    acknowledged: reports,
+    closed: reports,
+    jobs: requests,
+    answers: 2 * reports,
+  });
+}
+
 async function filesTaken(): Promise<number> {
   const [row] = await bed.database.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM outbox_message
@@ -133,53 +154,86 @@ const expected = {
   jobsPublished: requests,
 };
 
+async function answerReports(market: Market): Promise<void> {
+  for (let count = 0; count < reports; count += 1) {
+    const flow = await sentFlow(bed.database, { teamId: bed.team.id, fromMpid: mpid, mpan: freshMpan() });
+    await openFault(bed.database, bed.team.id, flow);
+    await market.take(flow.fileId, reportOf(flow));
+  }
+}
+
+const aRequest = () =>
+  requestFile({
+    ...{ flow: 'D0142', mpan: freshMpan() },
+    ...{ from: { role: 'X', mpid: 'EXEN' }, to: { role: 'M', mpid } },
+  });
+
+/** Each comes twice. */
+async function sendRequests(market: Market): Promise<void> {
+  for (let count = 0; count < repeatedRequests; count += 1) {
+    const request = aRequest();
+    await market.send(request);
+    await market.send(request);
+  }
+}
+
+/**
+ * Kills a worker that has taken many files, and is in the middle of one more, which comes once, and of the effects of an event: each waits
+ * for a lock that the test has.
+ */
+async function killInTheMiddle(market: Market): Promise<void> {
+  const last = aRequest();
+  await bed.database.transaction(async (transaction) => {
+    // No file is noted to be of the team, and no job of it made.
+    await transaction.query(sql`SELECT id FROM team WHERE id = ${bed.team.id}::uuid FOR UPDATE`);
+    const name = ['inbound', 'X', 'EXEN', last.fileId].join('|');
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`);
+    const worker = await startWorkerProcess(bed, market.environment);
+    try {
+      await eventually(
+        async () => (await processWaits(bed.database, 'row')) && (await filesTaken()) >= takenAtKill,
+      );
+      await market.send(last);
+      await eventually(() => processWaits(bed.database, 'advisory lock'));
+    } finally {
+      await worker.kill();
+    }
+  });
+}
+
+/** The relay publishes what it takes for unpublished: readers get each event again, under the same id. */
+async function publishAgain(): Promise<void> {
+  const ofTeam = sql`topic = 'market.inbound.v1' AND data ->> 'toMpid' = ${mpid}`;
+  await bed.database.query(sql`UPDATE outbox_message SET published_at = NULL WHERE ${ofTeam}`);
+  await eventually(async () => {
+    const waiting = await bed.database.query(
+      sql`SELECT 1 FROM outbox_message WHERE ${ofTeam} AND published_at IS NULL LIMIT 1`,
+    );
+    return waiting.length === 0;
+  });
+  await caughtUp(testStack().kafkaBrokers, 'sip-worker.inbound', 'market.inbound.v1');
+}
+
 describe.each([
   ['a folder', folderMarket],
   ['HTTPS', httpsMarket],
 ])('workers that are killed while the market answers through %s', (_, startMarket) => {
   it('when all is worked off in the end, then everything had its effect once, also when Kafka delivers it again', async () => {
     const market = await startMarket();
-    const workers = await workerProcesses(bed, market.environment, { relayAlone: true });
+    const running: Running[] = [market];
     try {
-      for (let count = 0; count < reports; count += 1) {
-        const flow = await sentFlow(bed.database, { teamId: bed.team.id, fromMpid: mpid, mpan: freshMpan() });
-        await openFault(bed.database, bed.team.id, flow);
-        await market.take(flow.fileId, reportOf(flow));
-      }
-      for (let count = 0; count < requests; count += 1) {
-        const parties = { from: { role: 'X', mpid: 'EXEN' }, to: { role: 'M', mpid } };
-        const request = requestFile({ flow: 'D0142', mpan: freshMpan(), ...parties });
-        await market.send(request);
-        await market.send(request);
-      }
-      for (let round = 0; round < 3; round += 1) {
-        const worker = workers.start();
-        // The first is killed as it starts, each other one when it has taken some more of the files.
-        await eventually(async () => (await filesTaken()) >= 20 * round);
-        await workers.kill(worker);
-      }
-      workers.start();
-      workers.start();
-      await eventually(async () => {
-        const now = await effects();
-        const answered = now['answers'] === 2 * reports && now['acknowledged'] === reports;
-        return answered && now['closed'] === reports && now['jobs'] === requests;
-      });
+      running.unshift(await runRelay(bed));
+      await answerReports(market);
+      await sendRequests(market);
+      await killInTheMiddle(market);
+      for (let workers = 0; workers < 2; workers += 1)
+        running.unshift(await runSipWorker(bed, market.environment));
+      await eventually(isWorkedOff);
 
-      // The relay publishes what it takes for unpublished: readers get each event again, under the same id.
-      const ofTeam = sql`topic = 'market.inbound.v1' AND data ->> 'toMpid' = ${mpid}`;
-      await bed.database.query(sql`UPDATE outbox_message SET published_at = NULL WHERE ${ofTeam}`);
-      await eventually(async () => {
-        const waiting = await bed.database.query(
-          sql`SELECT 1 FROM outbox_message WHERE ${ofTeam} AND published_at IS NULL LIMIT 1`,
-        );
-        return waiting.length === 0;
-      });
-      await caughtUp(testStack().kafkaBrokers, 'sip-worker.inbound', 'market.inbound.v1');
+      await publishAgain();
       expect(await effects()).toEqual(expected);
     } finally {
-      await workers.stopAll();
-      await market.stop();
+      for (const each of running) await each.stop();
     }
   }, 240_000);
 });

@@ -5,25 +5,30 @@ import { sql } from '@team-operations/database';
 import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
-import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
+import { processWaits, startWorkerProcess } from './worker-process.ts';
+import { runRelay, runSipWorker, type Running } from './worker.ts';
 
 let sip: SipApiUnderTest;
 let folder: string;
-let workers: WorkerProcesses;
+const running: Running[] = [];
+function runs<Started extends Running>(started: Started): Started {
+  running.unshift(started);
+  return started;
+}
 beforeAll(async () => {
   sip = await startSharedSipApi();
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-  workers = await workerProcesses(sip, { MARKET_FOLDER: folder });
+  runs(await runRelay(sip));
 });
 afterAll(async () => {
-  await workers.stopAll();
+  for (const each of running) await each.stop();
   await sip.close();
   await rm(folder, { recursive: true });
 });
 
-const submissions = 60;
-/** How many messages have gone when each worker is killed: it starts, it sends its first, it is in the middle. */
-const sentAtKill = [0, 1, 30];
+const submissions = 20;
+/** Those that the worker has sent everything of when it is killed, and those that it has not. */
+const [sentAtKill, waitingAtKill] = [2, 10];
 
 async function sentMessages(): Promise<number> {
   const [row] = await sip.database.query<{ count: number }>(sql`
@@ -31,29 +36,41 @@ async function sentMessages(): Promise<number> {
   return row?.count ?? 0;
 }
 
-describe('workers that are killed at any moment', () => {
-  it('when all is worked off in the end, then each submission has each of its flows, files and events, and none twice', async () => {
-    const key = sip.team.api_keys['sip.write']!;
-    const accepted: string[] = [];
-    const submitSome = async () => {
-      for (let count = 0; count < submissions / sentAtKill.length; count += 1) {
-        const { body, status } = await submit(sip.app, key, {
-          ...submission('S3'),
-          dno_issue: seriousFault,
-        });
-        if (status === 200) accepted.push(body.submission_id);
-      }
-    };
-    for (const sent of sentAtKill) {
-      const worker = workers.start();
-      const submitting = submitSome();
-      await eventually(async () => (await sentMessages()) >= sent);
-      await workers.kill(worker);
-      await submitting;
-    }
-    expect(accepted).toHaveLength(submissions);
+/** Answers the ids of these submissions. */
+async function submitSome(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    const { body, status } = await submit(sip.app, sip.team.api_keys['sip.write']!, {
+      ...submission('S3'),
+      dno_issue: seriousFault,
+    });
+    expect(status).toBe(200);
+    ids.push(body.submission_id);
+  }
+  return ids;
+}
 
-    workers.start();
+/** Kills a worker that has sent some, and is in the middle of events of other jobs: the test has locked those. */
+async function killInTheMiddle(): Promise<void> {
+  await sip.database.transaction(async (transaction) => {
+    await transaction.query(sql`
+      SELECT id FROM job WHERE team_id = ${sip.team.id}::uuid AND id NOT IN (
+        SELECT id FROM job WHERE team_id = ${sip.team.id}::uuid ORDER BY id LIMIT ${sentAtKill}) FOR UPDATE`);
+    const worker = runs(await startWorkerProcess(sip, { MARKET_FOLDER: folder }));
+    const isInTheMiddle = async () =>
+      (await processWaits(sip.database, 'row')) && (await sentMessages()) === 2 * sentAtKill;
+    await eventually(isInTheMiddle);
+    await worker.kill();
+  });
+}
+
+describe('a worker that is killed while it works', () => {
+  it('when all is worked off in the end, then each submission has each of its flows, files and events, and none twice', async () => {
+    const accepted = await submitSome(sentAtKill + waitingAtKill);
+    await killInTheMiddle();
+    accepted.push(...(await submitSome(submissions - accepted.length)));
+
+    runs(await runSipWorker(sip, { MARKET_FOLDER: folder }));
     const flows = await eventually(async () => {
       const rows = await sip.database.query<{
         submission_id: string;

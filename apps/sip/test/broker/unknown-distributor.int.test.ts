@@ -6,6 +6,7 @@ import path from 'node:path';
 import { sql } from '@team-operations/database';
 import {
   configureDistributors,
+  knownDistributors,
   mpanCheckDigit,
   type Distributor,
   todayInLondon,
@@ -14,36 +15,36 @@ import request from 'supertest';
 import { submission } from '@team-operations/safe-isolation/test/blocks';
 import { deliver, flowFile, group } from '@team-operations/safe-isolation/test/market';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
-import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
+import { startWorkerProcess } from './worker-process.ts';
+import { runRelay, runSipWorker, type Running } from './worker.ts';
 
 const harbour: Distributor = { id: '99', mpid: 'HARB', area: 'Harbour network', kind: 'independent' };
 const { kind: _kind, ...configured } = harbour;
 
 let sip: SipApiUnderTest;
 let folder: string;
-let processes: WorkerProcesses[];
+let relay: Running;
+let worker: Running | undefined;
 beforeAll(async () => {
   sip = await startSharedSipApi({ dnoTelephones: { HARB: '01632 960199' } });
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-  processes = [];
+  relay = await runRelay(sip);
 });
 afterAll(async () => {
   configureDistributors([]);
-  for (const workers of processes) await workers.stopAll();
+  await worker?.stop();
+  await relay.stop();
   await sip.close();
   await rm(folder, { recursive: true });
 });
 
-/** A deployment's workers, with these distributors beside the built-in ones. */
-async function deploy(distributors: readonly object[]): Promise<WorkerProcesses> {
-  for (const workers of processes) await workers.stopAll();
-  const workers = await workerProcesses(sip, {
-    MARKET_FOLDER: folder,
-    DISTRIBUTORS: JSON.stringify(distributors),
-  });
-  processes.push(workers);
-  workers.start();
-  return workers;
+/** Starts the worker's program once, which has to read the setting: in this process the test configures the distributors. */
+async function deployHarbour(): Promise<void> {
+  if (knownDistributors().includes(harbour)) return;
+  await worker?.stop();
+  configureDistributors([harbour]);
+  const settings = { MARKET_FOLDER: folder, DISTRIBUTORS: JSON.stringify([configured]) };
+  worker = await startWorkerProcess(sip, settings);
 }
 
 function unknownMpan(): string {
@@ -78,7 +79,7 @@ const stateOf = async (reference: string) => {
 };
 
 it('sends a report that waited for its distributor once the distributor is configured', async () => {
-  await deploy([]);
+  worker = await runSipWorker(sip, { MARKET_FOLDER: folder });
   const right = await report(unknownMpan());
   const wrong = await report(withWrongDigit(unknownMpan()));
   expect(right.answer.telephone.dno).toBeNull();
@@ -98,8 +99,7 @@ it('sends a report that waited for its distributor once the distributor is confi
       held: [{ reason }],
     });
 
-  configureDistributors([harbour]);
-  await deploy([configured]);
+  await deployHarbour();
   const sent = await eventually(async () => {
     const row = await stateOf(right.reference);
     return row?.state === 'SENT' && row;
@@ -139,8 +139,7 @@ it('sends a report that waited for its distributor once the distributor is confi
 });
 
 it('names the distributor in the answer, and finds the fault that it answers', async () => {
-  configureDistributors([harbour]);
-  await deploy([configured]);
+  await deployHarbour();
   const mpan = unknownMpan();
   const { reference, answer } = await report(mpan);
   expect(answer.message).toContain('telephone 01632 960199 now (network operator: Harbour network, HARB)');
