@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { Writable } from 'node:stream';
 import { sql, type Database } from '@team-operations/database';
 import { createKafka, insertOutbox, startConsumer, type RunningConsumer } from '@team-operations/messaging';
+import { readArguments, run } from '@team-operations/dead-letters';
 import { sipSubmissions } from '@team-operations/safe-isolation';
 import { domains } from '@team-operations/catalogue';
 import { pathParameters, runOperation, type Operation } from '@team-operations/operations';
@@ -179,22 +178,25 @@ it('when requests about a person fail in every way, then the log reports each an
 });
 
 describe('a submission that was given up', () => {
-  const main = path.join(import.meta.dirname, '../../../../tools/dead-letters/src/main.ts');
+  const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'personal-data-test', logger });
   const jobId = uuidV7();
-  const deadLetters = (...args: string[]) =>
-    new Promise<string>((resolve) => {
-      const { databaseUrl, kafkaBrokers } = testStack();
-      const env = { ...process.env, DATABASE_URL: databaseUrl, KAFKA_BROKERS: kafkaBrokers.join() };
-      execFile(process.execPath, [main, ...args], { env }, (_error, out) => resolve(out));
-    });
+  const group = `personal-data-test.${jobId}`;
+  /** What the command prints for people and programs. */
+  async function deadLetters(...args: string[]): Promise<string> {
+    const printed: string[] = [];
+    const print = (text: string) => void printed.push(text);
+    const output = { by: 'personal-data-test', write: print, warn: print };
+    await run(readArguments(args), { ...output, kafka, database: sip.database });
+    return printed.join('\n');
+  }
   let letter: { id: string; key: string };
   let consumer: RunningConsumer;
   beforeAll(async () => {
     const { data } = await acceptedEvent();
     consumer = startConsumer({
-      kafka: createKafka({ brokers: testStack().kafkaBrokers, clientId: 'personal-data-test', logger }),
+      kafka,
       database: sip.database,
-      group: `personal-data-test.${jobId}`,
+      group,
       topics: [sipSubmissions],
       attempts: 2,
       logger,
@@ -207,10 +209,14 @@ describe('a submission that was given up', () => {
     const lost = { ...(data as object), teamId: uuidV7(), jobId, submissionId: uuidV7() };
     const event = sipSubmissions.event('sip.submission.accepted', { key: jobId, data: lost as never });
     await sip.database.query(insertOutbox([event]));
-    letter = await eventually(async () => {
-      const all = await deadLetters('list', '--json', '--consumer', `personal-data-test.${jobId}`);
-      return (JSON.parse(all) as (typeof letter)[])[0];
+    await eventually(async () => {
+      const published = await sip.database.query(sql`
+        SELECT 1 FROM outbox_message
+        WHERE topic = 'dead-letter.v1' AND data ->> 'consumer' = ${group} AND published_at IS NOT NULL`);
+      return published.length === 1;
     });
+    const listed = await deadLetters('list', '--json', '--consumer', group);
+    [letter] = JSON.parse(listed) as [typeof letter];
   });
   afterAll(() => consumer.stop());
 
