@@ -32,16 +32,18 @@ export async function kcat(args: string[]): Promise<string> {
 const pythonEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, PYTHONPATH: packages });
 
 /** confluent-kafka, installed from PyPI where it is missing. Throws an Error that says what to install when it cannot be. */
-async function needConfluentKafka(): Promise<void> {
+async function installConfluentKafka(): Promise<void> {
   const there = () => answers('python3', ['-c', 'import confluent_kafka'], pythonEnvironment());
   if (await there()) return;
-  const install = ['-m', 'pip', 'install', '--quiet', '--target', packages, confluentKafka];
+  const options = ['--quiet', '--disable-pip-version-check', '--no-compile'];
+  const install = ['-m', 'pip', 'install', ...options, '--target', packages, confluentKafka];
   if ((await answers('python3', install)) && (await there())) return;
   throw new Error(
     `This test reads the topics with confluent-kafka. It needs python3 with pip, and ${confluentKafka} from PyPI: ` +
       `python3 -m pip install --target ${packages} ${confluentKafka}`,
   );
 }
+let installed: Promise<void> | undefined;
 
 /** What a program printed, what it said beside that, and how it ended. */
 export interface Ended {
@@ -53,7 +55,7 @@ export interface Ended {
 
 /** The example that watches faults with confluent-kafka. */
 export async function watchFaults(args: string[]): Promise<Ended> {
-  await needConfluentKafka();
+  await (installed ??= installConfluentKafka());
   const script = path.join(root, 'tools/faults/examples/watch_faults.py');
   if (!existsSync(script)) throw new Error(`${script} is not there`);
   const running = run('python3', [script, ...args], { env: pythonEnvironment(), timeout: 120_000 });
