@@ -45,7 +45,7 @@ describe('a body that is not what it says', () => {
     ['more after the object', () => raw(`${text()}{}`), 400],
     [
       'compressed, and huge when unpacked',
-      () => raw(gzipSync(' '.repeat(50_000_000)), { 'Content-Encoding': 'gzip' }),
+      () => raw(gzipSync(' '.repeat(8_000_000)), { 'Content-Encoding': 'gzip' }),
       413,
     ],
     ['plain, but said to be gzip', () => raw(text(), { 'Content-Encoding': 'gzip' }), 400],

@@ -3,7 +3,7 @@ import { AppError, errorTable, type ErrorName } from '@team-operations/errors';
 import { eventually, faultReport, refusingLayers } from '@team-operations/testing';
 import type { RequestHandler } from 'express';
 import type request from 'supertest';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { sipApiOn, startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 /** Represents a future layer: throws what the header says. */
 const layerToCome: RequestHandler = (req, _res, next) => {
@@ -90,22 +90,20 @@ describe(`a fault report to ${path} that is refused for`, () => {
   });
 
   it('plain HTTP does too', async () => {
-    const strict = await startSipApi({ dnoTelephones, refusalAlarms, allowPlainHttp: false });
+    const strict = await sipApiOn(sip, { dnoTelephones, refusalAlarms, allowPlainHttp: false });
     const report = faultReport();
     expectRefusal(await submit(strict.app, strict.team.api_keys['sip.write']!, report), 403);
     expect(await alarmsOf(report.job_id, strict)).toMatchObject([{ data: { teamId: strict.team.id } }]);
-    await strict.close();
   });
 
   it('the limit of requests does too, for each fault', async () => {
-    const limited = await startSipApi({ dnoTelephones, requestsPerMinute: 2 });
+    const limited = await sipApiOn(sip, { dnoTelephones, requestsPerMinute: 2 });
     const [key, reports] = [limited.team.api_keys['sip.write']!, [1, 2, 3, 4].map(faultReport)];
     const responses = [];
     for (const report of reports) responses.push(await submit(limited.app, key, report));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
     for (const response of responses.slice(2)) expectRefusal(response, 429);
     for (const { job_id } of reports.slice(2)) expect(await alarmsOf(job_id, limited)).toHaveLength(1);
-    await limited.close();
   });
 
   it('a database that is away does too, and says that operations staff could not be alerted', async () => {

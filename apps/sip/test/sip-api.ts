@@ -18,15 +18,16 @@ const documentedSubmissions: RequestHandler = (req, res, next) =>
 
 /** The real API in local mode, on a database of its own, which no relay and no other test touches. */
 export async function startSipApi(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
-  return onTestBed(await openOwnTestBed('team_operations_sip_api'), overrides);
+  return sipApiOn(await openOwnTestBed('team_operations_sip_api'), overrides);
 }
 
 /** The same on the database of the test run, for tests with a relay and consumers: these also get the events of other tests. */
 export async function startSharedSipApi(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
-  return onTestBed(await openTestBed('team_operations_sip_api'), overrides);
+  return sipApiOn(await openTestBed('team_operations_sip_api'), overrides);
 }
 
-async function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): Promise<SipApiUnderTest> {
+/** The same on a test bed that there is, which costs next to nothing: for what an API keeps in memory, such as its limits. */
+export async function sipApiOn(bed: TestBed, overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
   const app = createApp({
     database: bed.serviceDatabase,
     authenticator: bed.authenticator,

@@ -41,7 +41,9 @@ export async function runCase(sip: SipApiUnderTest, { requests, meterOnRecord }:
       ON CONFLICT DO NOTHING`);
   }
   // The visits of one case are none that another one is booked again after.
-  await sip.database.query(sql`UPDATE job SET mpan = NULL WHERE team_id = ${sip.team.id}::uuid`);
+  await sip.database.query(
+    sql`UPDATE job SET mpan = NULL WHERE team_id = ${sip.team.id}::uuid AND mpan IS NOT NULL`,
+  );
   const start = await lastEvent(sip.database);
   const answers: unknown[] = [];
   const answered: Ran['answered'] = [];

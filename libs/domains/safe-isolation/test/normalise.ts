@@ -4,9 +4,11 @@ const fileId = /SIP[0-9A-Z]{7}/g;
 /** Of a flow file's header and trailer: the time of a reading is part of what it says. */
 const timestamp = /(Z(?:HV|PT)\|[^\\]*?\|)\d{14}(?=\|)/g;
 
+const dayInLondon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+
 /** A visit without a date is today's, also when the cases on file were written. */
 function withoutToday(text: string): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+  const today = dayInLondon.format(new Date());
   // A message names a minute in UTC, which may be of another day than London's.
   const timeless = text.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '<minute>');
   return timeless.replaceAll(today, '<today>').replaceAll(today.replaceAll('-', ''), '<today>');
