@@ -72,14 +72,20 @@ async function openDatabaseOf({ name, program }: (typeof services)[number], url:
   }
 }
 
+/** `runSurface` opens the database of three services: that of the gateway shows it for all of them. */
+const opensBySurface = ['mcp', 'sip-api'];
+
 describe.each(services)('$name', (service) => {
   const { name, setting, role } = service;
+  const refusal = `${setting} connects as .* owns tables.*IN ROLE ${role} `;
 
-  it('does not start as the owner of the tables, and says what to do', () => {
+  it('does not start as the owner of the tables, and says what to do', async () => {
+    if (opensBySurface.includes(name)) {
+      await expect(openDatabaseOf(service, databaseUrl)).rejects.toThrow(new RegExp(refusal));
+      return;
+    }
     const { status, output } = start(service, databaseUrl);
-    expect(output).toMatch(
-      new RegExp(`${name} cannot start. ${setting} connects as .* owns tables.*IN ROLE ${role} `),
-    );
+    expect(output).toMatch(new RegExp(`${name} cannot start. ${refusal}`));
     expect(status).toBe(1);
   });
 
