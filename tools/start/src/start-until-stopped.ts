@@ -7,7 +7,7 @@ import { Running } from './running.ts';
 import type { Settings } from './settings/config.ts';
 import type { LocalFiles } from './settings/local-files.ts';
 import { StartError } from './start-error.ts';
-import { startEverything } from './start.ts';
+import { startEverything, type Start } from './start.ts';
 import { summaryLines } from './summary.ts';
 import { asTyped } from './terminal/as-typed.ts';
 import { createScreen, marks } from './terminal/screen.ts';
@@ -21,11 +21,12 @@ export interface Call {
   withoutDemo: boolean;
   settings: Settings;
   files: LocalFiles;
+  services?: Start['services'];
 }
 
 /** Starts everything, and stops it when that is requested or a service ends. Answers the exit code. */
 export async function startUntilStopped(
-  { fresh, withoutDemo, settings, files }: Call,
+  { fresh, withoutDemo, settings, files, services }: Call,
   startAll = startEverything,
 ): Promise<number> {
   const screen = createScreen(process.stdout);
@@ -39,7 +40,16 @@ export async function startUntilStopped(
   });
   let code = 0;
   try {
-    const start = { fresh, settings, files, environment: process.env, screen, running, signal: stop };
+    const start = {
+      fresh,
+      settings,
+      files,
+      services,
+      environment: process.env,
+      screen,
+      running,
+      signal: stop,
+    };
     const demo = await startAll(start);
     screen.say(`  ${marks.good} ready in ${seconds(performance.now())}`);
     const over = AbortSignal.any([stop, running.watchServices()]);

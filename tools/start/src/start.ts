@@ -9,6 +9,7 @@ import { clearTheWay } from './earlier-run/clear-the-way.ts';
 import { readRunRecord, type RunRecord } from './earlier-run/run-record.ts';
 import type { Running } from './running.ts';
 import { ensureLoginRoles } from './services/login-roles.ts';
+import { servicesOf } from './services/services.ts';
 import { startServices } from './services/start-services.ts';
 import { addressesOf } from './settings/addresses.ts';
 import type { Settings } from './settings/config.ts';
@@ -25,6 +26,8 @@ export interface Start {
   environment: Environment;
   screen: Screen;
   running: Running;
+  /** Which services. Default: all. */
+  services?: typeof servicesOf | undefined;
   /** Calls the start off. */
   signal: AbortSignal;
 }
@@ -43,8 +46,10 @@ export async function startEverything(start: Start): Promise<DemoFile> {
   const databases = await ensureLoginRoles(stack, files.databaseRoles);
   const demo = await prepareDemo(start, stack);
   signal.throwIfAborted();
-  await startServices({ ...start, databases, kafkaBrokers: stack.kafkaBrokers }, (services) =>
-    running.record(recordOf(settings, services)),
+  const { services = servicesOf } = start;
+  const { kafkaBrokers } = stack;
+  await startServices({ ...start, databases, kafkaBrokers, services }, (launched) =>
+    running.record(recordOf(settings, launched)),
   );
   return demo;
 }

@@ -10,7 +10,7 @@ import type { Screen } from '../terminal/screen.ts';
 import { step } from '../terminal/step.ts';
 import { untilReady } from './readiness.ts';
 import { launch } from './service-process.ts';
-import { servicesOf, sharedEnvironment, type ServiceDatabases } from './services.ts';
+import { sharedEnvironment, type ServiceDatabases, type servicesOf } from './services.ts';
 
 export interface ServicesStart {
   settings: Settings;
@@ -18,6 +18,7 @@ export interface ServicesStart {
   environment: Environment;
   databases: ServiceDatabases;
   kafkaBrokers: readonly string[];
+  services: typeof servicesOf;
   screen: Screen;
   running: Running;
   signal: AbortSignal;
@@ -32,7 +33,7 @@ export async function startServices(
   const settings = await withFreePorts(start.settings);
   const baseUrl = addressesOf(settings).base_url;
   const shared = sharedEnvironment(start.environment, settings, { baseUrl, kafkaBrokers });
-  const launched = servicesOf(settings, databases, files.market).map((service) => {
+  const launched = start.services(settings, databases, files.market).map((service) => {
     const launchedService = launch(service, shared, join(files.logs, `${service.name}.log`));
     running.hasService(launchedService);
     return { service, process: launchedService };
