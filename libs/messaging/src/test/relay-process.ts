@@ -5,7 +5,7 @@
 import type { Database } from '@team-operations/database';
 import { createKafka } from '../kafka/create-kafka.ts';
 import { startRelay } from '../relay/relay.ts';
-import { open, silent } from './own-outbox.ts';
+import { open, silent } from './open-outbox.ts';
 
 const [, , url = '', brokers = '', mode] = process.argv;
 const database = open(url);
