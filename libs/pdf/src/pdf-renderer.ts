@@ -12,15 +12,13 @@ export interface PdfRenderer {
 }
 
 /** Tables with the most cells fit, unless all of them are full of text; they take a second. */
-const memoryMegabytes = 128;
-const processorMilliseconds = 10_000;
+const rendererLimits = { memoryMegabytes: 128, processorMilliseconds: 10_000 };
 
 /** Draws PDFs in one thread beside, one at a time: a long table takes seconds, in which the process must do its other work. */
-export function startPdfRenderer(): PdfRenderer {
+export function startPdfRenderer(limits = rendererLimits): PdfRenderer {
   const thread = startLimitedThread<PdfContent, Rendered>({
     file: new URL('render-thread.ts', import.meta.url),
-    memoryMegabytes,
-    processorMilliseconds,
+    ...limits,
   });
   return {
     async render(content, signal) {

@@ -1,6 +1,6 @@
 import { anyText } from '@team-operations/testing/any-text';
 import fc from 'fast-check';
-import { createPngRenderer } from './timeline-png.ts';
+import drawPng from './png-thread.ts';
 import { toSvg } from './timeline-svg.ts';
 import { toText } from './timeline-text.ts';
 import { timelineOf } from './timeline.ts';
@@ -146,23 +146,20 @@ it('shows the newest steps, and says how many are left out', () => {
   expect([steps.length, earlier, steps.at(-1)?.title]).toEqual([60, 15, 'Step 74']);
 });
 
-const png = createPngRenderer();
-afterAll(() => png.stop());
-
-it('draws whatever the words are, and none of them is markup', async () => {
+it('draws whatever the words are, and none of them is markup', () => {
   const words = fc.oneof(
     anyText({ maxLength: 300 }),
     fc.constantFrom('<script>a()</script>', ']]>&#0;', '\ud800', 'x'.repeat(500)),
   );
-  await fc.assert(
-    fc.asyncProperty(words, words, async (failure, reason) => {
+  fc.assert(
+    fc.property(words, words, (failure, reason) => {
       const drawing = toSvg(
         timelineOf(flow({ failure, history: [entry('failed', 'FAILED', { details: { reason } })] }), 'UTC'),
       );
       expect(drawing.svg).not.toMatch(/<script|<image|href/);
-      expect((await png.draw('team', drawing)).subarray(0, 8)).toEqual(
-        Buffer.from('89504e470d0a1a0a', 'hex'),
-      );
+      // Small: to fill its pixels takes most of the time, and depends on no word.
+      const image = drawPng({ svg: drawing.svg, zoom: 0.1 });
+      expect(Buffer.from(image.subarray(0, 8)).toString('hex')).toBe('89504e470d0a1a0a');
     }),
     { numRuns: 40 },
   );
