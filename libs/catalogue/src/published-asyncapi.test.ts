@@ -37,13 +37,23 @@ describe('the published document, read by the parser of AsyncAPI', () => {
     }
   });
 
-  it.each([
-    ['a message leads nowhere', '#/components/messages/job.created"', '#/components/messages/job.made"'],
-    ['an operation does something odd', '"action": "send"', '"action": "shout"'],
-    ['the type of a field is none', '"type": "object"', '"type": "thing"'],
-  ])('when %s, then the parser does notice', async (_what, right, spoiled) => {
-    expect(published).toContain(right);
-    const { wrong } = await parse(published.replace(right, spoiled));
-    expect(wrong).not.toEqual([]);
+  // In one document: the parser compiles the schema of AsyncAPI for each, which takes two seconds.
+  it('when a message leads nowhere, an operation does something odd, and the type of a field is none, then the parser notices all', async () => {
+    const spoiled = [
+      ['#/components/messages/job.created"', '#/components/messages/job.made"'],
+      ['"action": "send"', '"action": "shout"'],
+      ['"type": "object"', '"type": "thing"'],
+    ].reduce((text, [right, wrong]) => {
+      expect(text).toContain(right);
+      return text.replace(right!, wrong!);
+    }, published);
+    const { wrong } = await parse(spoiled);
+    expect(wrong.map((text) => text.split(':')[0])).toEqual(
+      expect.arrayContaining([
+        'channels.job.events.v1.messages.job.created.$ref',
+        'operations.publish_job_events_v1.action',
+        'components.messages.job.created.headers.type',
+      ]),
+    );
   });
 });
