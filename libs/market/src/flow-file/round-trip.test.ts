@@ -69,7 +69,7 @@ describe.each(FLOW_LAYOUTS)('$flow $version', (layout) => {
         expect(faults).toBeUndefined();
         expect(readFlowFile(text!)).toEqual({ outcome: 'read', file, skipped: [] });
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 
