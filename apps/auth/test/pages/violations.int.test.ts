@@ -17,6 +17,8 @@ const style = `<style>
   .hidden { color: #bbbbbb; background: #ffffff; position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
   .pale { color: #bbbbbb; background: #ffffff }
   .slow { transition: color 1h }
+  a { color: #2a3440 }
+  .bare { text-decoration: none }
   .around { background: #10161d; color: #18222d; padding: 60px }
   .box { background: #ffffff; height: 40px }
   .outside { margin-top: 50px }
@@ -59,4 +61,16 @@ it('when only a screen reader met the colours before, then they have not passed'
   expect(await contrast()).toEqual([]);
   await show(text('pale'));
   expect(await contrast()).toHaveLength(2);
+});
+
+it('when a link looks like the text around it, then it is found, unless its style is another', async () => {
+  const link = (className: string) =>
+    `<p class="good">A text with <a href="/" class="${className}">a link</a></p>`;
+  await show(link('underlined'));
+  expect(await violationsOf(page)).toEqual([]);
+  await show(link('underlined') + link('bare'));
+  expect(await violationsOf(page)).toEqual([
+    'dark: link-in-text-block: .bare',
+    'light: link-in-text-block: .bare',
+  ]);
 });

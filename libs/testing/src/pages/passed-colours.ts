@@ -3,7 +3,7 @@ interface Check {
   getOptions(options: unknown): unknown;
   evaluate(this: object, node: Element, options: unknown, ...rest: unknown[]): unknown;
 }
-interface AxePage {
+export interface AxePage {
   axe: {
     _audit: {
       rules: { id: string; matches: (node: Element, ...rest: unknown[]) => boolean }[];

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Frame, Page } from 'playwright-core';
+import { skipDistinctLinks } from './distinct-links.ts';
 import { skipPassedColours, startContrast } from './passed-colours.ts';
 
 export type Options = Parameters<AxeBuilder['options']>[0];
@@ -22,6 +23,7 @@ export async function prepare(page: Page | Frame): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return;
   await page.evaluate(source);
   await page.evaluate(skipPassedColours);
+  await page.evaluate(skipDistinctLinks);
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, *::before, *::after { transition: none !important; }');
