@@ -1,12 +1,20 @@
+import type { ServiceProcess } from '@team-operations/testing';
 import type { Page } from 'playwright-core';
 import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
 import { phone } from './phone.ts';
 import { violationsOf } from '@team-operations/testing/pages';
-import { startWholeService } from './whole-service.ts';
+import { startWholeService, startWorker } from './whole-service.ts';
 
 let pages: PagesUnderTest;
-beforeAll(async () => (pages = await startWholeService()));
-afterAll(() => pages.close());
+let worker: ServiceProcess;
+beforeAll(async () => {
+  pages = await startWholeService();
+  worker = await startWorker(pages);
+});
+afterAll(async () => {
+  await worker.stop();
+  await pages.close();
+});
 
 describe('the pages of integrations, light and dark, on a phone', () => {
   let page: Page;

@@ -10,7 +10,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { goodRequest, grantTokens, registerClient, registerConfidential, webCallback } from '../auth.ts';
 import { requestAddress, signInOn, type PagesUnderTest } from './pages-under-test.ts';
 import { arrangeIntegrations } from './screenshot-integrations.ts';
-import { startWholeService } from './whole-service.ts';
+import { startWholeService, startWorker } from './whole-service.ts';
 
 const directory = fileURLToPath(new URL('../../../../docs/images/', import.meta.url));
 const largest = 200_000;
@@ -135,6 +135,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 const pages = await startWholeService();
+const worker = await startWorker(pages);
 try {
   const client = await arrange(pages);
   for (const [view, options] of Object.entries(views)) {
@@ -150,5 +151,6 @@ try {
     }
   }
 } finally {
+  await worker.stop();
   await pages.close();
 }

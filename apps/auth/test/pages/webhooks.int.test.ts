@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { eventually, listenOnFreePort } from '@team-operations/testing';
+import { eventually, listenOnFreePort, type ServiceProcess } from '@team-operations/testing';
 import type { Page } from 'playwright-core';
 import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
-import { startWholeService } from './whole-service.ts';
+import { startWholeService, startWorker } from './whole-service.ts';
 
 interface Receiver {
   url: string;
@@ -44,15 +44,18 @@ async function startReceiver(): Promise<Receiver> {
 describe('the webhooks page', () => {
   let pages: PagesUnderTest;
   let receiver: Receiver;
+  let worker: ServiceProcess;
   let page: Page;
   beforeAll(async () => {
     [pages, receiver] = await Promise.all([startWholeService(), startReceiver()]);
+    worker = await startWorker(pages);
     page = await pages.openPage();
     await page.goto('/settings/integrations/webhooks');
     await signInOn(page, pages);
     await page.getByText('No webhooks yet.').waitFor();
   });
   afterAll(async () => {
+    await worker.stop();
     await pages.close();
     await receiver.close();
   });
