@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { grantTokens, isAccepted, registerClient } from '../auth.ts';
-import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+import { signInBefore, signInOn, startOver, startPages, type PagesUnderTest } from './pages-under-test.ts';
 
 describe('connected apps, security and the doctor', () => {
   let pages: PagesUnderTest;
+  let page: Page;
   beforeAll(async () => {
     pages = await startPages();
+    page = await pages.openPage();
   });
   afterAll(() => pages.close());
 
-  async function openSignedIn(path: string): Promise<Page> {
-    const page = await pages.openPage();
+  async function openSignedIn(path: string): Promise<void> {
+    await signInBefore(page, pages);
     await page.goto(path);
-    await signInOn(page, pages);
-    return page;
   }
 
   it('when an app is narrowed and then revoked, then it may do less, and then nothing', async () => {
@@ -22,7 +22,7 @@ describe('connected apps, security and the doctor', () => {
       scope: 'jobs.read jobs.write',
     });
     const tokens = await grantTokens(pages, { client, scope: 'jobs.read jobs.write' });
-    const page = await openSignedIn('/settings/connected-apps');
+    await openSignedIn('/settings/connected-apps');
     const app = page.getByRole('region', { name: 'Assistant' });
     await app.getByText('Registered automatically').waitFor();
     await app.getByRole('button', { name: /^Narrow/ }).click();
@@ -40,10 +40,13 @@ describe('connected apps, security and the doctor', () => {
   });
 
   it('when someone is signed in twice, then the other browser can be signed out from here', async () => {
-    const other = await openSignedIn('/settings/security');
-    await other.getByText('This browser').waitFor();
-    const page = await openSignedIn('/settings/security');
-    await page.getByText('This browser').waitFor();
+    const other = await pages.openPage();
+    await startOver(page);
+    for (const browser of [other, page]) {
+      await browser.goto('/settings/security');
+      await signInOn(browser, pages);
+      await browser.getByText('This browser').waitFor();
+    }
     const rows = page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
     for (let left = await rows.count(); left > 1; left -= 1) {
       await page
@@ -58,7 +61,7 @@ describe('connected apps, security and the doctor', () => {
   });
 
   it('when the new passwords differ or the old one is wrong, then the page says so', async () => {
-    const page = await openSignedIn('/settings/security');
+    await openSignedIn('/settings/security');
     const change = async (current: string, next: string, again: string) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password', { exact: true }).fill(next);
@@ -76,7 +79,7 @@ describe('connected apps, security and the doctor', () => {
 
   it('when the doctor is asked about a client, then each check says how it went', async () => {
     const client = await registerClient(pages.app, { client_name: 'Healthy' });
-    const page = await pages.openPage();
+    await startOver(page);
     await page.goto('/oauth/doctor');
     await page.getByLabel('Client ID, address or name').fill(client['client_id']!);
     await page.getByRole('button', { name: 'Examine', exact: true }).click();

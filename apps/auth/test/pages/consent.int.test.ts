@@ -1,5 +1,6 @@
 import { sql } from '@team-operations/database';
 import { addPerson } from '@team-operations/testing';
+import type { Page } from 'playwright-core';
 import {
   goodRequest,
   loopback,
@@ -8,32 +9,41 @@ import {
   teamApplication,
   webCallback,
 } from '../auth.ts';
-import { arrival, requestAddress, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+import {
+  arrival,
+  requestAddress,
+  signInBefore,
+  signInOn,
+  startOver,
+  startPages,
+  type PagesUnderTest,
+} from './pages-under-test.ts';
 
 describe('the consent page', () => {
   let pages: PagesUnderTest;
+  let page: Page;
   beforeAll(async () => {
     pages = await startPages();
+    page = await pages.openPage();
   });
+  beforeEach(() => startOver(page));
   afterAll(() => pages.close());
 
-  /** A browser in which the owner is asked whether a client with these scopes may act. */
+  /** The owner is asked in the browser whether a client with these scopes may act. */
   async function askedFor(scope: string, metadata: Record<string, unknown> = {}) {
     const client = await registerConfidential(pages.app, { scope, ...metadata });
-    const page = await pages.openPage();
+    await signInBefore(page, pages);
     const arrived = await arrival(page, webCallback);
     await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope }));
-    await signInOn(page, pages);
     await page.getByRole('button', { name: 'Approve' }).waitFor();
-    return { page, arrived, clientId: client['client_id']! };
+    return { arrived, clientId: client['client_id']! };
   }
 
   it('when a former manager created the application of a team, then it is shown as unchecked', async () => {
     const createdById = await addPerson(pages.database, pages.team.id, 'engineer');
     const client = await teamApplication(pages, { createdById });
-    const page = await pages.openPage();
+    await signInBefore(page, pages);
     await page.goto(requestAddress(goodRequest(client, webCallback)));
-    await signInOn(page, pages);
     await page.getByText('It is unverified.').waitFor();
     expect(await page.getByText('Registered by the team').count()).toBe(0);
   });
@@ -46,7 +56,7 @@ describe('the consent page', () => {
   };
 
   it('when it is approved as asked, then the shortcut is granted as asked and the code goes to the client', async () => {
-    const { page, arrived, clientId } = await askedFor('apis.read jobs.write', { client_name: 'Planner' });
+    const { arrived, clientId } = await askedFor('apis.read jobs.write', { client_name: 'Planner' });
     const facts = await page.getByRole('main').innerText();
     expect(facts).toContain('Planner requests to act on your behalf');
     expect(facts).toContain('client.example');
@@ -61,7 +71,7 @@ describe('the consent page', () => {
   });
 
   it('when some are unticked, then only the others are granted', async () => {
-    const { page, arrived, clientId } = await askedFor('apis.read jobs.write');
+    const { arrived, clientId } = await askedFor('apis.read jobs.write');
     await page.getByRole('button', { name: 'Select none: Read everything' }).click();
     await page.getByRole('checkbox', { name: /jobs\.read/ }).check();
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -74,7 +84,6 @@ describe('the consent page', () => {
   it('offers what the role of the person can give, and says what it does not offer', async () => {
     const scope = 'apis.read jobs.write sip.write';
     const client = await registerConfidential(pages.app, { scope });
-    const page = await pages.openPage();
     const arrived = await arrival(page, webCallback);
     await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope }));
     await signInOn(page, pages, 'member');
@@ -88,16 +97,15 @@ describe('the consent page', () => {
 
   it('refuses an approval of which the role can give nothing', async () => {
     const client = await registerConfidential(pages.app, { scope: 'jobs.write' });
-    const page = await pages.openPage();
+    await signInBefore(page, pages, 'engineer');
     await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope: 'jobs.write' }));
-    await signInOn(page, pages, 'engineer');
     await page.getByRole('button', { name: 'Approve' }).click();
     expect(await page.getByRole('alert').innerText()).toContain('Your role in this team grants none');
     expect(await grantOf(client['client_id']!)).toEqual([]);
   });
 
   it('when nothing is ticked, then it says so and nothing is granted', async () => {
-    const { page, clientId } = await askedFor('jobs.read');
+    const { clientId } = await askedFor('jobs.read');
     await page.getByRole('checkbox', { name: /jobs\.read/ }).uncheck();
     await page.getByRole('button', { name: 'Approve' }).click();
     expect(await page.getByRole('alert').innerText()).toContain('Nothing is selected.');
@@ -110,7 +118,7 @@ describe('the consent page', () => {
     await pages.database.query(
       sql`INSERT INTO team_member (team_id, person_id, role) VALUES (${otherTeam}::uuid, ${owner!.id}::uuid, 'member')`,
     );
-    const { page, arrived, clientId } = await askedFor('jobs.read');
+    const { arrived, clientId } = await askedFor('jobs.read');
     await page.getByRole('button', { name: 'Approve' }).click();
     expect(await page.getByRole('alert').innerText()).toContain('Choose a team');
     await page.getByRole('radio', { name: 'Other team' }).check();
@@ -126,7 +134,7 @@ describe('the consent page', () => {
   });
 
   it('when it is denied, then the client is notified and nothing is granted', async () => {
-    const { page, arrived, clientId } = await askedFor('apis.all');
+    const { arrived, clientId } = await askedFor('apis.all');
     await page.getByRole('button', { name: 'Deny' }).click();
     expect((await arrived()).searchParams.get('error')).toBe('access_denied');
     expect(await grantOf(clientId)).toEqual([]);
@@ -135,11 +143,10 @@ describe('the consent page', () => {
   it('when a program on the device is denied that is unchecked, then it is not opened', async () => {
     const scheme = 'com.example.app:/callback';
     const client = await registerClient(pages.app, { redirect_uris: [scheme], scope: 'apis.read' });
-    const page = await pages.openPage();
+    await signInBefore(page, pages);
     const requested: string[] = [];
     page.on('request', (sent) => requested.push(sent.url()));
     await page.goto(requestAddress(goodRequest(client, scheme)));
-    await signInOn(page, pages);
     await page.getByRole('button', { name: 'Deny' }).click();
     await page.getByText('was not opened').waitFor();
     const link = page.getByRole('link', { name: 'com.example.app:' });
@@ -149,7 +156,6 @@ describe('the consent page', () => {
 
   it('when there is only a keyboard, then it can be signed in, narrowed and approved', async () => {
     const client = await registerConfidential(pages.app, { scope: 'jobs.read team.read' });
-    const page = await pages.openPage();
     const arrived = await arrival(page, webCallback);
     await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope: 'jobs.read team.read' }));
     await page.getByLabel('Password').waitFor();
@@ -180,15 +186,14 @@ describe('the consent page', () => {
   });
 
   it('when the response goes to a program on the device, then there is a warning', async () => {
-    const page = await pages.openPage();
+    await signInBefore(page, pages);
     await page.goto(requestAddress(goodRequest(await registerClient(pages.app), loopback)));
-    await signInOn(page, pages);
     await page.getByText('The response goes to a program on this device').waitFor();
   });
 
   it('when a client writes markup, then people read it as text', async () => {
     const name = '<img src=x onerror="document.title=1"> & Co';
-    const { page } = await askedFor('jobs.read', { client_name: name });
+    await askedFor('jobs.read', { client_name: name });
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
       `${name} requests to act on your behalf`,
     );
@@ -197,7 +202,6 @@ describe('the consent page', () => {
 
   it('when the redirect URI is not registered, then the page explains it and leads nowhere near it', async () => {
     const client = await registerConfidential(pages.app);
-    const page = await pages.openPage();
     const answer = await page.goto(requestAddress(goodRequest(client, 'https://evil.example/callback')));
     expect(answer?.status()).toBe(400);
     await page.getByRole('heading', { level: 1, name: 'This request cannot be shown' }).waitFor();
@@ -210,7 +214,6 @@ describe('the consent page', () => {
 
   it('when an application that registered itself sends a wrong request, then the browser leaves only by a click', async () => {
     const client = await registerConfidential(pages.app, { client_name: 'Planner', scope: 'apis.read' });
-    const page = await pages.openPage();
     const sentTo: string[] = [];
     page.on('request', (asked) => sentTo.push(new URL(asked.url()).host));
     const arrived = await arrival(page, webCallback);
@@ -227,7 +230,6 @@ describe('the consent page', () => {
 
   it('when the person goes back from a wrong request, then nothing is sent to the application', async () => {
     const client = await registerConfidential(pages.app);
-    const page = await pages.openPage();
     await page.goto('/oauth/doctor');
     await page.goto(requestAddress({ ...goodRequest(client, webCallback), prompt: 'none' }));
     await page.getByRole('button', { name: 'Go back' }).click();

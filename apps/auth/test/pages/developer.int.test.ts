@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { addPerson } from '@team-operations/testing';
 import { isAccepted, teamApplication, webCallback } from '../auth.ts';
-import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+import { signInBefore, startPages, type PagesUnderTest } from './pages-under-test.ts';
 
 describe('the developer settings', () => {
   let pages: PagesUnderTest;
   let page: Page;
   beforeAll(async () => {
     pages = await startPages();
+    page = await pages.openPage();
   });
   beforeEach(async () => {
-    page = await pages.openPage();
+    await signInBefore(page, pages);
     await page.goto('/settings');
-    await signInOn(page, pages);
     await page.getByRole('heading', { level: 1, name: 'API Keys' }).waitFor();
   });
   afterAll(() => pages.close());

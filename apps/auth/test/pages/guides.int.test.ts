@@ -1,14 +1,22 @@
+import type { Page } from 'playwright-core';
 import type { PagesUnderTest } from './pages-under-test.ts';
 import { phone, widthOf } from './phone.ts';
 import { startWholeService } from './whole-service.ts';
 
 let pages: PagesUnderTest;
-beforeAll(async () => (pages = await startWholeService()));
+let page: Page;
+beforeAll(async () => {
+  pages = await startWholeService();
+  page = await pages.openPage();
+});
+beforeEach(() => page.setViewportSize(wide));
 afterAll(() => pages.close());
 
+const wide = { width: 1280, height: 720 };
+
 it('has its menu open beside it on a wide page, and closed before it on a phone', async () => {
-  for (const [options, isOpen] of [[{}, true] as const, [phone, false] as const]) {
-    const page = await pages.openPage(options);
+  for (const [viewport, isOpen] of [[wide, true] as const, [phone.viewport, false] as const]) {
+    await page.setViewportSize(viewport);
     await page.goto('/guides/webhooks.md');
     const section = page.getByRole('navigation', { name: 'Guides' }).locator('ul ul a').first();
     expect(await section.isVisible()).toBe(isOpen);
@@ -19,7 +27,6 @@ it('has its menu open beside it on a wide page, and closed before it on a phone'
 });
 
 it('opens in a long menu the parts of the section that is read, and of one that is chosen', async () => {
-  const page = await pages.openPage();
   await page.goto('/guides/operations-staff.md#held-messages');
   const menu = page.getByRole('navigation', { name: 'Guides' });
   const link = (name: string) => menu.getByRole('link', { name, exact: true });
@@ -34,7 +41,7 @@ it('opens in a long menu the parts of the section that is read, and of one that 
 });
 
 it('copies a block of its code', async () => {
-  const page = await pages.openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/guides/webhooks.md');
   const block = page.locator('.copied').first();
   await block.getByRole('button', { name: 'Copy' }).click();
@@ -45,9 +52,8 @@ it('copies a block of its code', async () => {
 });
 
 it('selects a block of its code where the browser gives no clipboard', async () => {
-  const page = await pages.openPage();
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/guides/webhooks.md');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const block = page.locator('.copied').first();
   await block.getByRole('button', { name: 'Copy' }).click();
   await block.getByText('Selected: press Ctrl+C to copy').waitFor();
@@ -57,7 +63,7 @@ it('selects a block of its code where the browser gives no clipboard', async () 
 });
 
 it('stacks the rows of a table that is wider than a phone', async () => {
-  const page = await pages.openPage(phone);
+  await page.setViewportSize(phone.viewport);
   await page.goto('/guides/partner-developers.md#what-to-do-about-each-status');
   const table = page.locator('#what-to-do-about-each-status ~ .scrolls').first();
   expect(await table.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);

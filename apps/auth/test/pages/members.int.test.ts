@@ -1,21 +1,21 @@
 import { writeInvitation } from '@team-operations/team';
 import type { Page } from 'playwright-core';
 import { v7 as uuidV7 } from 'uuid';
-import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+import { signInBefore, startOver, startPages, type PagesUnderTest } from './pages-under-test.ts';
 import { phone } from './phone.ts';
 import { violationsOf } from '@team-operations/testing/pages';
 
 let pages: PagesUnderTest;
+let page: Page;
 beforeAll(async () => {
   pages = await startPages();
+  page = await pages.openPage(phone);
 });
 afterAll(() => pages.close());
 
-async function open(path: string, role: 'owner' | 'engineer' = 'owner'): Promise<Page> {
-  const page = await pages.openPage(phone);
+async function open(path: string, role: 'owner' | 'engineer' = 'owner'): Promise<void> {
+  await signInBefore(page, pages, role);
   await page.goto(path);
-  await signInOn(page, pages, role);
-  return page;
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const inDialog = (page: Page, name: string) =>
@@ -34,7 +34,7 @@ const shot = (page: Page, name: string) =>
 
 it('a person is invited, opens the link, creates an account, gets another role and is removed', async () => {
   const email = `${uuidV7()}@new.example`;
-  const page = await open('/settings/members');
+  await open('/settings/members');
   await button(page, 'Invite person').click();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Role', { exact: true }).selectOption('engineer');
@@ -82,7 +82,7 @@ it('a person is invited, opens the link, creates an account, gets another role a
 });
 
 it('says why the last owner stays', async () => {
-  const page = await open('/settings/members');
+  await open('/settings/members');
   await button(page, 'Remove Olive Owner').click();
   await inDialog(page, 'Remove').click();
   await page
@@ -90,10 +90,9 @@ it('says why the last owner stays', async () => {
     .waitFor();
 });
 
-it.each([390, 1280])(
-  'an engineer sees whom to ask, and the way out of the settings, %s pixels wide',
-  async (width) => {
-    const page = await open('/settings/members', 'engineer');
+it('an engineer sees whom to ask, and the way out of the settings, on a phone and a wide screen', async () => {
+  await open('/settings/members', 'engineer');
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
     await page.getByText('Owners and admins manage the team').waitFor();
@@ -101,7 +100,6 @@ it.each([390, 1280])(
     expect(
       await page.getByRole('list', { name: 'Owners and admins' }).getByRole('listitem').allInnerTexts(),
     ).toEqual(['Olive Owner, owner', 'Ada Admin, admin']);
-    if (width === 390) await expectFit(page);
     await shot(page, `managers-${width}`);
     expect(await page.getByRole('link', { name: 'Team Operations' }).getAttribute('href')).toBe('/');
     for (const [name, href] of [
@@ -109,8 +107,9 @@ it.each([390, 1280])(
       ['Guides', '/guides/README.md'],
     ] as const)
       expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
-  },
-);
+  }
+  await expectFit(page);
+});
 
 it('a person with an account signs in with the address that is invited', async () => {
   const [owner, outsider] = [
@@ -125,7 +124,7 @@ it('a person with an account signs in with the address that is invited', async (
       invitedById: owner.id,
     }),
   );
-  const page = await pages.openPage(phone);
+  await startOver(page);
   await page.goto(`/settings/invitation#${secret}`);
   expect(await page.getByLabel('E-mail address').inputValue()).toBe(outsider.email);
   await page.getByLabel('Password').fill(outsider.password);
@@ -134,7 +133,7 @@ it('a person with an account signs in with the address that is invited', async (
 });
 
 it('a job type is added, changed, retired and restored by the keyboard', async () => {
-  const page = await open('/settings/lists/job-types');
+  await open('/settings/lists/job-types');
   await button(page, 'Add job type').press('Enter');
   await page.getByLabel('Name').fill('Remove a charger');
   await page.getByLabel('Detail').fill('Take the key along.');
@@ -153,7 +152,7 @@ it('a job type is added, changed, retired and restored by the keyboard', async (
 it.each(['suppliers', 'abort-reasons'])(
   'the page of %s has its form, and axe finds nothing wrong',
   async (kind) => {
-    const page = await open(`/settings/lists/${kind}`);
+    await open(`/settings/lists/${kind}`);
     const edit = page.getByRole('button', { name: /^Edit/ }).first();
     await edit.waitFor();
     await expectFit(page);

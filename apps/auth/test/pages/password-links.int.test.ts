@@ -1,25 +1,29 @@
 import { writePasswordLink } from '@team-operations/credentials';
 import type { Page } from 'playwright-core';
-import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+import { signInOn, startOver, startPages, type PagesUnderTest } from './pages-under-test.ts';
 import { violationsOf } from '@team-operations/testing/pages';
 
 let pages: PagesUnderTest;
+let page: Page;
 beforeAll(async () => {
   pages = await startPages();
+  page = await pages.openPage();
 });
+beforeEach(() => startOver(page));
 afterAll(() => pages.close());
 
-const open = (width = 390) => pages.openPage({ viewport: { width, height: 844 } });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const shot = (page: Page, name: string) =>
-  process.env['PAGE_PICTURES'] === undefined
-    ? undefined
-    : page.screenshot({ path: `${process.env['PAGE_PICTURES']}/${name}.png`, fullPage: true });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Nothing that axe finds, and nothing to be scrolled sideways. */
-async function expectFit(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
+/** On a phone and a wide screen: nothing that axe finds, and nothing to be scrolled sideways. */
+async function expectFit(picture?: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const folder = process.env['PAGE_PICTURES'];
+    if (folder !== undefined && picture !== undefined)
+      await page.screenshot({ path: `${folder}/${picture}-${width}.png`, fullPage: true });
+  }
 }
 
 async function linkFor(role: string): Promise<string> {
@@ -28,45 +32,39 @@ async function linkFor(role: string): Promise<string> {
   return `/settings/password#${secret}`;
 }
 
-it.each([390, 1280])(
-  'a person who lost the password sets a new one by the link, %s pixels wide',
-  async (width) => {
-    const password = `correct horse battery ${width}`;
-    const { email } = pages.team.users.find(({ role }) => role === 'member')!;
-    const [page, link] = [await open(width), await linkFor('member')];
-    await page.goto('/settings');
-    await page.getByText('Forgotten your password? Ask your platform team').waitFor();
-    await expectFit(page);
-    await shot(page, `sign-in-${width}`);
-    await page.goto(link);
-    await heading(page, 'Set a new password').waitFor();
-    expect(await page.getByText('For the account').innerText()).toContain(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Password again').fill('another');
-    await page.getByLabel('Password again').press('Enter');
-    await page.getByText('The two passwords differ.').waitFor();
-    await expectFit(page);
-    await shot(page, `new-password-${width}`);
-    await page.getByLabel('Password again').fill(password);
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await heading(page, 'The password is set').waitFor();
-    await expectFit(page);
-    await page.getByRole('link', { name: 'Sign in with the new password' }).click();
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await heading(page, 'API Keys').waitFor();
-  },
-);
+it('a person who lost the password sets a new one by the link', async () => {
+  const password = 'correct horse battery';
+  const { email } = pages.team.users.find(({ role }) => role === 'member')!;
+  const link = await linkFor('member');
+  await page.goto('/settings');
+  await page.getByText('Forgotten your password? Ask your platform team').waitFor();
+  await expectFit('sign-in');
+  await page.goto(link);
+  await heading('Set a new password').waitFor();
+  expect(await page.getByText('For the account').innerText()).toContain(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password again').fill('another');
+  await page.getByLabel('Password again').press('Enter');
+  await page.getByText('The two passwords differ.').waitFor();
+  await expectFit('new-password');
+  await page.getByLabel('Password again').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await heading('The password is set').waitFor();
+  await expectFit();
+  await page.getByRole('link', { name: 'Sign in with the new password' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await heading('API Keys').waitFor();
+});
 
 it('a link that cannot be used says why, and leads to sign-in', async () => {
-  const [page, link] = [await open(), await linkFor('engineer')];
+  const link = await linkFor('engineer');
   await linkFor('engineer');
   await page.goto(link);
   await page.getByText(/The link was withdrawn: a newer link was made/).waitFor();
-  await expectFit(page);
-  await shot(page, 'refused-link');
+  await expectFit('refused-link');
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await signInOn(page, pages, 'engineer');
-  await heading(page, 'API Keys').waitFor();
+  await heading('API Keys').waitFor();
 });

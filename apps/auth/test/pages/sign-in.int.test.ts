@@ -1,14 +1,17 @@
-import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+import type { Page } from 'playwright-core';
+import { signInOn, startOver, startPages, type PagesUnderTest } from './pages-under-test.ts';
 
 describe('the sign-in page', () => {
   let pages: PagesUnderTest;
+  let page: Page;
   beforeAll(async () => {
     pages = await startPages();
+    page = await pages.openPage();
   });
+  beforeEach(() => startOver(page));
   afterAll(() => pages.close());
 
   it('when no person is signed in, then it replaces the page, and the page follows', async () => {
-    const page = await pages.openPage();
     await page.goto('/settings/security');
     const email = page.getByLabel('E-mail address');
     expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -20,7 +23,6 @@ describe('the sign-in page', () => {
   });
 
   it('when the password is wrong, then that is announced, has the focus, and can be retried', async () => {
-    const page = await pages.openPage();
     await page.goto('/settings');
     await page.getByLabel('E-mail address').fill('unknown@nowhere.example');
     await page.getByLabel('Password').fill('a wrong password');
@@ -37,7 +39,6 @@ describe('the sign-in page', () => {
   });
 
   it('when someone signs out, then the sign-in is back and the session is over', async () => {
-    const page = await pages.openPage();
     await page.goto('/settings');
     await signInOn(page, pages);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -47,7 +48,7 @@ describe('the sign-in page', () => {
   });
 
   it('when the screen is 320 pixels wide, then nothing has to be scrolled sideways', async () => {
-    const page = await pages.openPage({ viewport: { width: 320, height: 568 } });
+    await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/settings');
     await page.getByLabel('Password').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -1,31 +1,35 @@
 import { eventually } from '@team-operations/testing';
 import type { Page } from 'playwright-core';
-import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
+import { signInOn, startOver, type PagesUnderTest } from './pages-under-test.ts';
 import { pasteKey } from './paste-key.ts';
 import { startWholeService } from './whole-service.ts';
 
 let pages: PagesUnderTest;
-beforeAll(async () => (pages = await startWholeService()));
+let page: Page;
+beforeAll(async () => {
+  pages = await startWholeService();
+  page = await pages.openPage();
+});
+beforeEach(() => startOver(page));
 afterAll(() => pages.close());
 
-const operation = (page: Page, id: string) => page.locator(`[id="${id}"]`);
+const operation = (id: string) => page.locator(`[id="${id}"]`);
 
-async function openTry(page: Page, id: string) {
-  const box = operation(page, id).locator('details.try');
+async function openTry(id: string) {
+  const box = operation(id).locator('details.try');
   await box.locator('summary').first().click();
   return box;
 }
 
 describe('trying an operation', () => {
   it('says which scopes a pasted key has and lacks, and sends what it may', async () => {
-    const page = await pages.openPage();
     await page.goto('/v1/docs/reference/jobs');
     await pasteKey(page, pages.team.api_keys['jobs.read']!);
-    const has = (id: string) => operation(page, id).locator('[data-has]').first();
+    const has = (id: string) => operation(id).locator('[data-has]').first();
     await has('jobs.list').getByText('you have it').waitFor();
     expect(await has('jobs.create').textContent()).toBe('✕ your credential lacks it');
 
-    const box = await openTry(page, 'jobs.list');
+    const box = await openTry('jobs.list');
     await box.getByLabel('limit').fill('5');
     await box.getByRole('button', { name: 'Send' }).click();
     await box.locator('.status.good').getByText('200').waitFor();
@@ -33,10 +37,9 @@ describe('trying an operation', () => {
   });
 
   it('creates a job with a key that may, and shows an error as it is', async () => {
-    const page = await pages.openPage();
     await page.goto('/v1/docs/reference/jobs');
     await pasteKey(page, pages.team.api_keys['apis.all']!);
-    const box = await openTry(page, 'jobs.create');
+    const box = await openTry('jobs.create');
     const body = { jobTypeId: pages.team.job_type_id, scheduledDate: '2026-03-01' };
     await box.getByLabel('Body', { exact: true }).fill(JSON.stringify(body));
     await box.getByRole('button', { name: 'Send' }).click();
@@ -50,10 +53,9 @@ describe('trying an operation', () => {
   });
 
   it('only checks what would be sent to others, until that is chosen', async () => {
-    const page = await pages.openPage();
     await page.goto('/v1/docs/reference/sip');
     await pasteKey(page, pages.team.api_keys['sip.write']!);
-    const box = await openTry(page, 'sip.submit');
+    const box = await openTry('sip.submit');
     expect(JSON.parse(await box.getByLabel('Body', { exact: true }).inputValue())).not.toHaveProperty(
       'dno_issue',
     );
@@ -66,9 +68,8 @@ describe('trying an operation', () => {
   });
 
   it('sends nothing without a credential, and keeps none that is refused', async () => {
-    const page = await pages.openPage();
     await page.goto('/v1/docs/reference/team');
-    const box = await openTry(page, 'team.get');
+    const box = await openTry('team.get');
     await box.getByRole('button', { name: 'Send' }).click();
     await box.getByText('Add a credential first').waitFor();
     await pasteKey(page, 'svc_wrong');
@@ -78,7 +79,6 @@ describe('trying an operation', () => {
   });
 
   it('takes a key with what people copy beside it, and says which characters no key has', async () => {
-    const page = await pages.openPage();
     await page.goto('/v1/docs/reference/team');
     await pasteKey(page, 'Schlüssel');
     await page.getByText('no letters with accents').waitFor();
@@ -88,7 +88,6 @@ describe('trying an operation', () => {
   });
 
   it('keeps the keyboard where it is after a refused credential, and on the box after an accepted one', async () => {
-    const page = await pages.openPage();
     await page.goto('/v1/docs/reference/team');
     const notice = page.locator('[data-credential] [role=status]');
     await notice.evaluate((shown) => shown.setAttribute('data-first', ''), undefined, { timeout: 30_000 });
@@ -120,7 +119,6 @@ describe('trying an operation', () => {
   });
 
   it('closes the box for a credential by Escape, and by a click beside it', async () => {
-    const page = await pages.openPage();
     await page.goto('/v1/docs/reference/team');
     const summary = page.getByText('Add a credential', { exact: true });
     const field = page.getByLabel('API key or access token');
@@ -137,7 +135,6 @@ describe('trying an operation', () => {
   });
 
   it('signs a person in by OAuth, returns to the page, and revokes the token at the end', async () => {
-    const page = await pages.openPage();
     await page.goto('/v1/docs/reference/team');
     await page.getByText('Add a credential', { exact: true }).click();
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -149,7 +146,7 @@ describe('trying an operation', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.waitForURL('**/v1/docs/reference/team');
     await page.getByText('Signed in, read only').waitFor();
-    const box = await openTry(page, 'team.get');
+    const box = await openTry('team.get');
     await box.getByRole('button', { name: 'Send' }).click();
     await box.locator('.status.good').getByText('200').waitFor();
 
@@ -167,7 +164,6 @@ describe('trying an operation', () => {
   });
 
   it('says so when the person does not approve', async () => {
-    const page = await pages.openPage();
     await page.goto('/v1/docs');
     await page.getByText('Add a credential', { exact: true }).click();
     await page.getByRole('button', { name: 'Sign in' }).click();
