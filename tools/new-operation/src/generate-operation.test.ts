@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Tree } from '@nx/devkit';
 import { createTreeWithEmptyWorkspace } from '@nx/devkit/testing';
+import { copyRepository, typeFaults } from '@team-operations/testing/repository';
 import { formatText } from './format-changes.ts';
 import generateOperation from './generate-operation.ts';
 import type { OperationOptions } from './options.ts';
@@ -49,46 +49,24 @@ const sourcesOf = (tree: Tree) =>
     .map(({ path }) => path)
     .filter((path) => path.endsWith('.ts'));
 
-/** A folder of this workspace that has the tree's sources beside those that they import by their path. */
-function writtenOut(tree: Tree): string {
-  const local = join(workspace, '.local');
-  mkdirSync(local, { recursive: true });
-  const folder = mkdtempSync(join(local, 'generated-'));
-  for (const one of [`${domains}/jobs`, 'libs/catalogue'])
-    cpSync(join(workspace, one), join(folder, one), { recursive: true });
-  for (const path of sourcesOf(tree)) {
-    // A new resource has no model before its author writes one; another one replaces it.
-    const text = tree.read(path, 'utf-8')!.replace(/model: '(JobNote|TrailerType)'/, "model: 'Flow'");
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  const settings = {
-    extends: join(workspace, 'tsconfig.base.json'),
-    compilerOptions: {
-      types: ['node', 'jest'],
-      noEmit: true,
-      // The new domain is no package of node_modules yet.
-      paths: { '@team-operations/trailers': [`${folder}/${domains}/trailers/src/index.ts`] },
-    },
-    // Types of packages that have none of their own; no file imports them.
-    include: [...sourcesOf(tree), join(workspace, 'libs/*/src/*.d.ts')],
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
-  return folder;
-}
-
 /** What the compiler says of the tree's sources, as if they were in this workspace. */
-function typeFaults(tree: Tree): string[] {
-  const folder = writtenOut(tree);
+function faultsOf(tree: Tree): string[] {
+  const copy = copyRepository({});
   try {
-    const compiler = join(workspace, 'node_modules/typescript-native/bin/tsc');
-    const args = [compiler, '-p', folder, '--pretty', 'false', '--singleThreaded'];
-    // As the check of types has it (tools/test/src/checks.ts).
-    const env = { ...process.env, GOGC: 'off', GOMEMLIMIT: '2GiB' };
-    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
-    return stdout.trim().split('\n');
+    const sources = sourcesOf(tree);
+    for (const path of sources) {
+      // A new resource has no model before its author writes one; another one replaces it.
+      const text = tree.read(path, 'utf-8')!.replace(/model: '(JobNote|TrailerType)'/, "model: 'Flow'");
+      mkdirSync(dirname(join(copy.root, path)), { recursive: true });
+      writeFileSync(join(copy.root, path), text);
+    }
+    // As npm links the new package.
+    const manifest = `${domains}/trailers/package.json`;
+    writeFileSync(join(copy.root, manifest), tree.read(manifest)!);
+    symlinkSync(`../../${domains}/trailers`, join(copy.root, 'node_modules/@team-operations/trailers'));
+    return typeFaults(copy.root, (file) => sources.includes(file));
   } finally {
-    rmSync(folder, { recursive: true });
+    copy.remove();
   }
 }
 
@@ -105,7 +83,7 @@ describe('what is written', () => {
       wrong,
       "import { reopenJob } from './reopen-job.ts';\nexport const name: number = reopenJob.name;\n",
     );
-    const faults = typeFaults(tree);
+    const faults = faultsOf(tree);
     tree.delete(wrong);
     expect(faults).toEqual([
       expect.stringMatching(/^libs.*wrong\.ts\S*: error TS\d+: Type .* is not assignable to type 'number'/),

@@ -1,1 +1,2 @@
+export { typeFaults } from './check-types.ts';
 export { copyRepository, type RepositoryCopy } from './repository-copy.ts';
