@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { createOwnDatabase, testStack, type OwnDatabase } from '@team-operations/testing';
 import { applyDiff, blocksOf, type Block } from './guide-blocks.ts';
 import { copyRepository, typeFaults, type RepositoryCopy } from '@team-operations/testing/repository';
@@ -66,7 +67,9 @@ it(
     const options = `--rootDir=. --runInBand -t '^(?!${left})'`;
     const printed = copy.run(`jest ${options} --runTestsByPath ${derived.join(' ')} 2>&1`);
     // In none of them is every test left out.
-    expect(printed).toContain(`Test Suites: ${derived.length} passed, ${derived.length} total`);
+    expect(stripVTControlCharacters(printed)).toContain(
+      `Test Suites: ${derived.length} passed, ${derived.length} total`,
+    );
   },
   patience,
 );

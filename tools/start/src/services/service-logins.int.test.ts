@@ -8,6 +8,7 @@ import {
   type ServiceRole,
 } from '@team-operations/database';
 import { createLogger, createRegistry, Secret } from '@team-operations/service';
+import { listPrograms } from '@team-operations/setup';
 import { programEnvironment, refusedSettings, serviceUrl, testStack } from '@team-operations/testing';
 import { readSettings, workspace } from '../settings/config.ts';
 import { servicesOf, type ServiceDatabases } from './services.ts';
@@ -37,6 +38,9 @@ function settingsOf({ environment, setting }: (typeof services)[number], url: st
   };
 }
 
+/** The main file of a service. */
+const sourceOf = ({ name }: { name: string }) => listPrograms(workspace)[name]!;
+
 /** Starts a service that must end by itself, and answers its exit code and output: its main.ts checks its login. */
 function start(service: (typeof services)[number], url: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [service.program], {
@@ -51,8 +55,9 @@ const isLogin = (exported: unknown): exported is ServiceLogin =>
   typeof exported === 'object' && exported !== null && 'setting' in exported && 'role' in exported;
 
 /** Opens the database with the login that the service's config.ts declares, as its main.ts does when it is started. */
-async function openDatabaseOf({ name, program }: (typeof services)[number], url: string): Promise<void> {
-  const config = (await import(path.join(path.dirname(program), 'config.ts'))) as object;
+async function openDatabaseOf({ name }: (typeof services)[number], url: string): Promise<void> {
+  const folder = path.join(workspace, path.dirname(sourceOf({ name })));
+  const config = (await import(path.join(folder, 'config.ts'))) as object;
   const closings: (() => unknown)[] = [];
   const stack = {
     stopping: new AbortController().signal,
@@ -98,7 +103,7 @@ describe.each(services)('$name', (service) => {
 
   it('does not start without verified TLS in production', async () => {
     const url = 'postgresql://login:hunter2@database.example/team';
-    const main = path.relative(workspace, service.program);
+    const main = sourceOf(service);
     const refused = (await refusedSettings(main, settingsOf(service, url, 'production'))).join('\n');
     expect(refused).toContain(`- ${setting} must set sslmode=verify-full`);
     expect(refused).not.toContain('hunter2');
