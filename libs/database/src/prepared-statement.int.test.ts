@@ -108,10 +108,10 @@ describe('a prepared statement', () => {
       await run(often);
     }
     await client.query('COMMIT');
-    const held = sql`SELECT count(*)::int AS count,
-        array_agg(statement) FILTER (WHERE statement LIKE '%often%' AND statement NOT LIKE '%count%') AS often
+    // By its name: when a process has had very many texts, it gives each a new name.
+    const held = sql`SELECT count(*)::int AS count, count(*) FILTER (WHERE name = ${prepare(often).name})::int AS often
       FROM pg_prepared_statements`;
-    expect(await run(held)).toEqual([{ count: mostPrepared, often: ["SELECT 'often' AS often"] }]);
+    expect(await run(held)).toEqual([{ count: mostPrepared, often: 1 }]);
     const parsed = sentBy(client, 'parse');
     await run(often);
     expect(parsed).toEqual([]);
