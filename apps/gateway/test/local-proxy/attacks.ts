@@ -93,13 +93,20 @@ export const refused = {
   ],
 } as const;
 
-/** A request with a request in its body, and behind it on the same connection one that ends it, unless the first does. */
+/**
+ * A request with a request in its body, and behind it on the same connection one that ends it, unless the first does. Their ids are
+ * those of the attacker (`idsOf`), so that a response for another one is found.
+ */
 export function attackOn(path: string, method: string, line: string, framing: Framing): string {
   const [header, body] = framings[framing];
   const ends = /^(connection: .*(close|upgrade)|upgrade: )/im.test(line);
-  const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nX-Request-Id: attack-1\r\n${line}\r\n${header}\r\n\r\n`;
-  return `${head}${body}${ends ? '' : lastRequest}`;
+  const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${idsOf(method, framing)[0]}\r\n${line}\r\n${header}\r\n\r\n`;
+  return `${head}${body}${ends ? '' : lastRequest(idsOf(method, framing)[1]!)}`;
 }
 
-const lastRequest =
-  'GET /oauth/last HTTP/1.1\r\nHost: a\r\nX-Request-Id: last-one\r\nConnection: close\r\n\r\n';
+/** The ids of an attacker's two requests. */
+export const idsOf = (method: string, framing: Framing) =>
+  ['attack', 'last'].map((kind) => `${kind}-${method}-${Object.keys(framings).indexOf(framing)}`);
+
+const lastRequest = (id: string) =>
+  `GET /oauth/last HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`;

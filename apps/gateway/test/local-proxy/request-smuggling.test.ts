@@ -1,4 +1,4 @@
-import { attackOn, framings, harmless, methods, refused, smuggled, type Framing } from './attacks.ts';
+import { attackOn, framings, harmless, idsOf, methods, refused, smuggled, type Framing } from './attacks.ts';
 import { proxyTo, stopAll, upstream } from './proxy-under-test.ts';
 import { startOtherCallers, type OtherCallers } from './other-callers.ts';
 import { sendRaw, splitResponses } from './raw-socket.ts';
@@ -43,7 +43,7 @@ async function attack(line: string, { method, framing, name }: (typeof variants)
   return {
     name,
     statuses: responses.map(({ status }) => status),
-    foreign: tokens.filter((token) => token !== 'attack-1' && token !== 'last-one'),
+    foreign: tokens.filter((token) => !idsOf(method, framing).includes(String(token))),
   };
 }
 
