@@ -30,8 +30,13 @@ export async function startWorkerProcess(
       ...(await workerSettings(bed, settings)),
     },
   });
+  let isEnding = false;
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (isEnding) return;
+    isEnding = true;
+    // Workers beside it would do its work, and the test show nothing.
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the worker ended by itself (${child.exitCode ?? child.signalCode})`);
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
