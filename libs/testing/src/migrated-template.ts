@@ -5,15 +5,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { installLifecycleChecks, lifecycleChecks } from '@team-operations/catalogue/lifecycle-checks';
 import { outsideTransaction, raw, sql } from '@team-operations/database';
+import { builtProgram } from '@team-operations/setup';
 import { once } from './once.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { asAdmin } from './service-role.ts';
 
 const workspace = path.join(import.meta.dirname, '../../..');
 
-/** In a process of its own: a library does not use a tool. */
+/** As it is deployed, in a process of its own: a library does not use a tool. */
 const migrate = (databaseUrl: string) =>
-  promisify(execFile)(process.execPath, [path.join(workspace, 'tools/migrate/src/main.ts')], {
+  promisify(execFile)(process.execPath, [builtProgram('migrate')], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
 
@@ -56,7 +57,7 @@ async function findOrMake(): Promise<string> {
 }
 
 /**
- * A database that has all migrations and nothing else, only to be copied: copying takes a tenth of the time of migrating. The
+ * A database that has all migrations and the checks of life cycles, only to be copied: copying takes a tenth of the time of migrating. The
  * first test that needs it makes it; those that need it meanwhile wait. A process asks once: its code and its stack stay the same.
  */
 export const migratedTemplate = once(findOrMake);

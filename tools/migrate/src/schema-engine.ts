@@ -81,6 +81,7 @@ export async function withSchemaEngine<Result>(
       engine.free();
     }
   } finally {
-    for (const end of adapter.endings) await end();
+    // What ended the work is what its caller has to know.
+    await Promise.allSettled(adapter.endings.map((end) => end()));
   }
 }

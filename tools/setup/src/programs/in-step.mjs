@@ -1,8 +1,8 @@
 // @ts-check
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { programFolder } from './program-list.mjs';
+import { listPrograms, programFolder } from './program-list.mjs';
 
 /** @param {string} root */
 const stampFile = (root) => join(root, programFolder, '.inputs.json');
@@ -22,10 +22,13 @@ export function programsAreInStep(root) {
   try {
     /** @type {Record<string, { modified: number, size: number }>} */
     const inputs = JSON.parse(readFileSync(stampFile(root), 'utf8'));
-    return Object.entries(inputs).every(([path, was]) => {
-      const is = stateOf(join(root, path));
-      return is?.modified === was?.modified && is.size === was.size;
-    });
+    return (
+      Object.keys(listPrograms(root)).every((name) => existsSync(join(root, programFolder, `${name}.js`))) &&
+      Object.entries(inputs).every(([path, was]) => {
+        const is = stateOf(join(root, path));
+        return is?.modified === was?.modified && is.size === was.size;
+      })
+    );
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -35,6 +36,10 @@ function write(path: string, content: string): void {
 
 describe('whether programs are made from the files as they are', () => {
   beforeEach(() => {
+    write('package.json', JSON.stringify({ workspaces: ['apps/*'] }));
+    mkdirSync(join(root, 'apps/one'), { recursive: true });
+    write('apps/one/package.json', JSON.stringify({ programs: { one: 'a.ts' } }));
+    write('dist/one.js', '');
     write('a.ts', 'one');
     write('b.ts', 'one');
     noteInputs(root, ['a.ts', 'b.ts'], Date.now());
@@ -48,6 +53,7 @@ describe('whether programs are made from the files as they are', () => {
     ['has another size', () => write('b.ts', 'more')],
     ['has another time', () => writeFileSync(join(root, 'b.ts'), 'two')],
     ['is gone', () => rmSync(join(root, 'b.ts'))],
+    ['program is gone', () => rmSync(join(root, 'dist/one.js'))],
   ])('when one %s, then they are not', (_, change) => {
     change();
     expect(programsAreInStep(root)).toBe(false);
@@ -128,8 +134,20 @@ describe('packages that are not in the programs', () => {
     expect([...outside].filter((name) => inside.has(name))).toEqual(['fast-deep-equal']);
   });
 
-  it('are found from the folder of the programs', () => {
-    for (const name of separatePackages)
-      expect(import.meta.resolve(name)).toMatch(`${workspace}/node_modules/${name}/`);
+  it('are found from the folder of the programs, as are those whose files a program reads', () => {
+    const read = ['@prisma/schema-engine-wasm', 'oauth4webapi', 'dejavu-fonts-ttf'];
+    for (const name of [...separatePackages, ...read])
+      expect(existsSync(join(workspace, 'node_modules', name, 'package.json'))).toBe(true);
   });
+});
+
+const commands = Object.entries(listPrograms(workspace)).flatMap(([name, source]) =>
+  source.startsWith('tools/') ? [name] : [],
+);
+
+it.each(commands)('%s starts as it is in the image', (name) => {
+  const { status, stderr } = spawnSync(process.execPath, [builtProgram(name), '--frob'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^Unknown (option|command): --frob/)]);
 });

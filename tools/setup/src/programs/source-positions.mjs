@@ -16,8 +16,10 @@ const sameLines = (code) =>
 export const sourcePositions = (folder) => ({
   name: 'source-positions',
   transform: {
-    filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: /import\.meta\.(url|dirname)/ },
+    filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: /import\.meta\b/ },
     handler(code, id) {
+      const [unknown] = /import\.meta(?!\.(?:url|dirname|resolve)\b).{0,20}/.exec(code) ?? [];
+      if (unknown !== undefined) throw new Error(`${id}: what is ${unknown} in a program?`);
       const position = (/** @type {string} */ path) =>
         `new URL(${JSON.stringify(relative(folder, path))}, import.meta.url)`;
       const replaced = code.replaceAll(/import\.meta\.(url|dirname)\b/g, (_, name) =>
