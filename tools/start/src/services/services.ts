@@ -7,7 +7,7 @@ import type { Settings } from '../settings/config.ts';
 
 /** A service as `npm start` runs it. */
 export interface Service {
-  /** Also the name of its log. */
+  /** Also the name of its program in the image, and of its log. */
   name: string;
   program: string;
   /** Where it answers health checks. */
@@ -20,10 +20,9 @@ export interface Service {
 export type ServiceDatabases = Readonly<Record<ServiceRole, string>>;
 
 /** The gateway, with the services behind its local proxy. */
-function gatewayService(settings: Settings, databases: ServiceDatabases): Service {
+function gatewayService(settings: Settings, databases: ServiceDatabases): Omit<Service, 'program'> {
   return {
     name: 'gateway',
-    program: builtProgram('gateway'),
     port: settings.gatewayPort,
     environment: {
       GATEWAY_PORT: String(settings.gatewayPort),
@@ -37,10 +36,9 @@ function gatewayService(settings: Settings, databases: ServiceDatabases): Servic
 }
 
 /** The MCP server: callers reach it through the gateway. */
-function mcpService(settings: Settings, databases: ServiceDatabases): Service {
+function mcpService(settings: Settings, databases: ServiceDatabases): Omit<Service, 'program'> {
   return {
     name: 'mcp',
-    program: builtProgram('mcp'),
     port: settings.mcpPort,
     environment: {
       MCP_PORT: String(settings.mcpPort),
@@ -53,11 +51,10 @@ function mcpService(settings: Settings, databases: ServiceDatabases): Service {
 
 /** Every service, in the order in which they are started; they stop the other way round. */
 export function servicesOf(settings: Settings, databases: ServiceDatabases, marketFolder: string): Service[] {
-  return [
+  const services = [
     {
       // It stops last, so that it publishes what the others write as they stop.
       name: 'worker',
-      program: builtProgram('worker'),
       port: settings.workerPort,
       environment: {
         WORKER_PORT: String(settings.workerPort),
@@ -68,7 +65,6 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
     },
     {
       name: 'auth',
-      program: builtProgram('auth'),
       port: settings.authPort,
       environment: {
         AUTH_PORT: String(settings.authPort),
@@ -81,7 +77,6 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
     mcpService(settings, databases),
     {
       name: 'sip-api',
-      program: builtProgram('sip-api'),
       port: settings.sipPort,
       environment: {
         SIP_PORT: String(settings.sipPort),
@@ -92,7 +87,6 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
     },
     {
       name: 'sip-worker',
-      program: builtProgram('sip-worker'),
       port: settings.sipWorkerPort,
       environment: {
         SIP_WORKER_PORT: String(settings.sipWorkerPort),
@@ -102,6 +96,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
       },
     },
   ];
+  return services.map((service) => ({ ...service, program: builtProgram(service.name) }));
 }
 
 /** Where the gateway's connections come from: the services behind it believe who it says is calling. */
