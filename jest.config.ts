@@ -22,7 +22,7 @@ const config: Config = {
   testTimeout: 300_000,
   // What a test leaves open ends with the process beside Jest's own in which tests run, and delays nothing. A process
   // whose memory has grown is replaced.
-  workerIdleMemoryLimit: '800MB',
+  workerIdleMemoryLimit: '1400MB',
   // For a call that says nothing else.
   maxWorkers: 1,
 };

@@ -33,8 +33,8 @@ registerHooks({
   resolve: (specifier, context, next) => next(replacementOf(specifier, context.parentURL), context),
 });
 
-// Threads of the services have Node's own size, as in production: others would exceed their limits.
-setFlagsFromString('--max-semi-space-size=0');
+// Threads of the services have Node's own sizes, as in production: others would exceed their limits.
+for (const size of ['max-semi-space', 'min-semi-space', 'initial-old-space']) setFlagsFromString(`--${size}-size=0`);
 
 // A logger of each file is flushed when the process ends.
 process.setMaxListeners(0);

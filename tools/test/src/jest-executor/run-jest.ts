@@ -77,14 +77,17 @@ async function writeResult({ root, resultFile }: JestTarget, results: LaneResult
 
 const program = createRequire(import.meta.url).resolve('jest/bin/jest');
 
-/** Megabytes for what is new in memory: with Node's 16, what a test uses is copied before it is dropped (tools/test/circus-runner.mjs). */
-const memory = '--max-semi-space-size=64';
+/**
+ * Megabytes for what is new in memory, from the start: with Node's 1 to 16, what a test uses is copied before it is dropped. And for what
+ * is old before it is searched for the first time, which takes more than it frees (tools/test/circus-runner.mjs).
+ */
+const memory = ['--max-semi-space-size=64', '--min-semi-space-size=64', '--initial-old-space-size=1000'];
 
 async function jest({ folders, ignored, workers }: Lane, outputFile: string): Promise<void> {
   const roots = folders.flatMap((folder) => ['--roots', join(workspace, folder)]);
   const patterns = ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]);
   const args = ['--rootDir=.', ...roots, ...patterns, `--maxWorkers=${workers}`, '--passWithNoTests'];
-  const child = spawn(process.execPath, [memory, program, ...args, '--json', `--outputFile=${outputFile}`], {
+  const child = spawn(process.execPath, [...memory, program, ...args, '--json', `--outputFile=${outputFile}`], {
     cwd: workspace,
     stdio: 'inherit',
   });
