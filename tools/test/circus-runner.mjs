@@ -34,7 +34,8 @@ registerHooks({
 });
 
 // Threads of the services have Node's own sizes, as in production: others would exceed their limits.
-for (const size of ['max-semi-space', 'min-semi-space', 'initial-old-space']) setFlagsFromString(`--${size}-size=0`);
+for (const size of ['max-semi-space', 'min-semi-space', 'initial-old-space'])
+  setFlagsFromString(`--${size}-size=0`);
 
 // A logger of each file is flushed when the process ends.
 process.setMaxListeners(0);

@@ -87,9 +87,13 @@ async function jest({ folders, ignored, workers }: Lane, outputFile: string): Pr
   const roots = folders.flatMap((folder) => ['--roots', join(workspace, folder)]);
   const patterns = ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]);
   const args = ['--rootDir=.', ...roots, ...patterns, `--maxWorkers=${workers}`, '--passWithNoTests'];
-  const child = spawn(process.execPath, [...memory, program, ...args, '--json', `--outputFile=${outputFile}`], {
-    cwd: workspace,
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    [...memory, program, ...args, '--json', `--outputFile=${outputFile}`],
+    {
+      cwd: workspace,
+      stdio: 'inherit',
+    },
+  );
   await once(child, 'exit');
 }
