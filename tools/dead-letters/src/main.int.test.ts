@@ -17,6 +17,7 @@ import {
 import { credentialRevocations } from '@team-operations/credentials';
 import { createLogger, loginName } from '@team-operations/service';
 import {
+  builtProgram,
   createOwnDatabase,
   eventually,
   migratedTemplate,
@@ -29,7 +30,6 @@ import { runConnected } from './connect.ts';
 import { run } from './run.ts';
 
 const { kafkaBrokers } = testStack();
-const main = new URL('main.ts', import.meta.url).pathname;
 const logger = createLogger({ name: 'dead-letters-test', level: 'silent' });
 const kafka = createKafka({ brokers: kafkaBrokers, clientId: 'dead-letters-test', logger });
 const group = `test-${randomUUID()}`;
@@ -65,7 +65,7 @@ function deadLettersProcess(...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--disable-warning=TimeoutNegativeWarning', main, ...args],
+      ['--disable-warning=TimeoutNegativeWarning', builtProgram('dead-letters'), ...args],
       { env },
       (error, out, err) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });

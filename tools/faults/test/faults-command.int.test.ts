@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
-import { call, programEnvironment } from '@team-operations/testing';
+import { builtProgram, call, programEnvironment } from '@team-operations/testing';
 import { runFaults } from './faults-process.ts';
 import { startFaults, type FaultsUnderTest } from './faults-under-test.ts';
 
@@ -17,13 +16,12 @@ const read = (id: string) => command.read(id);
 
 /** The same as a process: its exit code, and what it wrote to each stream. */
 async function faultsProcess(args: string[]) {
-  const main = path.join(import.meta.dirname, '../src/main.ts');
   const env = {
     ...programEnvironment,
     TEAM_API_URL: command.server.url,
     TEAM_API_KEY: command.rest.team.api_keys['apis.all']!,
   };
-  const ended = promisify(execFile)(process.execPath, [main, ...args], { env });
+  const ended = promisify(execFile)(process.execPath, [builtProgram('faults'), ...args], { env });
   const { code, stdout, stderr } = await ended.then(
     (output) => ({ code: 0, ...output }),
     (error: unknown) => error as { code: number; stdout: string; stderr: string },

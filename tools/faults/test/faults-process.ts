@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { eventually, programEnvironment } from '@team-operations/testing';
+import { builtProgram, eventually, programEnvironment } from '@team-operations/testing';
 import { run } from '../src/run.ts';
-
-const main = path.join(import.meta.dirname, '../src/main.ts');
 
 export interface RunningFaults {
   /** The lines printed so far that are ours. */
@@ -35,7 +32,8 @@ type StartFaults = (
 
 /** The command as people run it, in a process of its own, printing into a pipe. */
 export const runFaultsProcess: StartFaults = (args, environment, isOurs) => {
-  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...args], {
+  const options = ['--disable-warning=TimeoutNegativeWarning', builtProgram('faults'), ...args];
+  const child = spawn(process.execPath, options, {
     env: { ...programEnvironment, ...environment },
   });
   const printed: Printed = { output: '', errors: '', hasEnded: false };

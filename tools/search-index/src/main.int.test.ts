@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  builtProgram,
   createOwnDatabase,
   makeTeam,
   migratedTemplate,
@@ -9,7 +10,6 @@ import {
 import { openDatabase, sql } from '@team-operations/database';
 import { runConnected } from './connect.ts';
 
-const main = new URL('main.ts', import.meta.url).pathname;
 let own: OwnDatabase;
 beforeAll(async () => {
   own = await createOwnDatabase(await migratedTemplate());
@@ -54,7 +54,7 @@ async function search(...args: string[]): Promise<Ended> {
 function searchProcess(...args: string[]): Promise<Ended> {
   const env = { ...programEnvironment, ...environment() };
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
+    execFile(process.execPath, [builtProgram('search-index'), ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
   });

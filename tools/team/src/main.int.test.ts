@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { openTestBed, programEnvironment, testStack, type TestBed } from '@team-operations/testing';
+import {
+  builtProgram,
+  openTestBed,
+  programEnvironment,
+  testStack,
+  type TestBed,
+} from '@team-operations/testing';
 import { readArguments } from './arguments.ts';
 import { run } from './run.ts';
 
-const main = path.join(import.meta.dirname, 'main.ts');
 const baseUrl = 'https://operations.example';
 
 let bed: TestBed;
@@ -44,7 +48,7 @@ async function team(args: readonly string[], environment: NodeJS.ProcessEnv = {}
 function teamProcess(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const env = { ...programEnvironment, ...deployed(), ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
+    execFile(process.execPath, [builtProgram('team'), ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
   });

@@ -2,7 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from '@team-operations/database';
-import { eventually, readTopic, testStack, type TopicMessage } from '@team-operations/testing';
+import {
+  eventually,
+  programEnvironment,
+  readTopic,
+  testStack,
+  type TopicMessage,
+} from '@team-operations/testing';
 import { ensureTopics } from '../kafka/ensure-topics.ts';
 import { insertOutbox } from '../outbox/insert-outbox.ts';
 import { closedPort } from '../test/closed-port.ts';
@@ -39,7 +45,10 @@ function relay(options: Partial<RelayOptions> = {}): Relay {
 function relayProcess(mode = ''): ChildProcess {
   const program = join(import.meta.dirname, '../test/relay-process.ts');
   const parameters = [program, outbox.url, kafkaBrokers.join(','), mode];
-  const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'], env: {} });
+  const child = spawn(process.execPath, parameters, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: programEnvironment,
+  });
   processes.push(child);
   return child;
 }
