@@ -1,4 +1,3 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { recordedExamples } from './examples.ts';
 import { registry } from './registry.ts';
 import { restDocument } from './rest-document.ts';
@@ -29,16 +28,6 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 const table = operations.map((operation) => [operation.described.operationId, operation] as const);
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
-ajv.addSchema({ $id: 'document', components: document.components });
-
-/** What is wrong with a value, by a schema of the document. */
-function faultsOf(schema: object, value: unknown): unknown {
-  const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
-  const check = ajv.compile(JSON.parse(text) as object);
-  return check(value) ? null : check.errors;
-}
-
 describe.each(table)('%s', (name, { path, method, described }) => {
   it('describes every parameter, and every property of the body', () => {
     expect(described.parameters.filter(({ description }) => !description).map((one) => one.name)).toEqual([]);
@@ -49,17 +38,17 @@ describe.each(table)('%s', (name, { path, method, described }) => {
     expect(bare.map(([property]) => property)).toEqual([]);
   });
 
-  it('has an example request that its schema accepts', () => {
+  // That its schema accepts each example: openapi-examples.test.ts.
+  it('has an example request', () => {
     const json = described.requestBody?.content['application/json'];
-    if (json !== undefined) expect(faultsOf(json.schema, json.example)).toBeNull();
+    if (json !== undefined) expect(json.example).toBeDefined();
   });
 
-  it('has an example of its success that its schema accepts', () => {
+  it('has an example of its success', () => {
     const [success] = Object.keys(described.responses).filter((status) => status.startsWith('2'));
     const json = described.responses[success!]!.content?.['application/json'];
     if (json === undefined) return; // A file.
     expect(json.example).toBeDefined();
-    expect(faultsOf(json.schema, json.example)).toBeNull();
     expect(described.responses[success!]!.headers).toHaveProperty('X-Request-Id');
   });
 
@@ -72,13 +61,13 @@ describe.each(table)('%s', (name, { path, method, described }) => {
   });
 });
 
-it('gives every shared error a description, and an example that its schema accepts', () => {
+it('gives every shared error a description and an example', () => {
   const { responses } = document.components;
   expect(Object.keys(responses!).length).toBeGreaterThan(10);
   for (const { description, content } of Object.values(responses!)) {
     const json = content!['application/json']!;
     expect(description).toMatch(/./);
-    expect(faultsOf(json.schema, json.example)).toBeNull();
+    expect(json.example).toBeDefined();
   }
 });
 
