@@ -1,19 +1,13 @@
 import { createClient, type Client } from '@team-operations/client';
-import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
-import { startGateway, type GatewayUnderTest } from './gateway.ts';
+import { startListeningGateway, type ListeningGateway } from './gateway.ts';
 
-let gateway: GatewayUnderTest;
-let server: ListeningApp;
+let gateway: ListeningGateway;
 let client: Client;
 beforeAll(async () => {
-  gateway = await startGateway();
-  server = await listenTo(gateway.app);
-  client = createClient({ baseUrl: server.url, credential: gateway.team.api_keys['apis.all']! });
+  gateway = await startListeningGateway();
+  client = createClient({ baseUrl: gateway.url, credential: gateway.team.api_keys['apis.all']! });
 });
-afterAll(async () => {
-  server.close();
-  await gateway.close();
-});
+afterAll(() => gateway.close());
 
 // What TypeScript accepts here is what the OpenAPI document says; what the service answers must be it too.
 it('creates, reads, lists and cancels a job with the typed client', async () => {

@@ -10,8 +10,8 @@ import type { Operation } from '@team-operations/operations';
 import { allScopes, type Scope } from '@team-operations/scopes';
 import { makeAccessToken } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { keyWith, listenTo, type ListeningApp } from '@team-operations/testing/rest';
-import { startGateway, type GatewayUnderTest } from './gateway.ts';
+import { keyWith } from '@team-operations/testing/rest';
+import { startListeningGateway, type ListeningGateway } from './gateway.ts';
 import { requestOf, send, type Answered } from './properties/send-input.ts';
 
 /** The credentials of one kind that the tables below need. */
@@ -25,18 +25,13 @@ interface Credentials {
   without: Record<string, string>;
 }
 
-let gateway: GatewayUnderTest;
-let listening: ListeningApp;
+let gateway: ListeningGateway;
 let kinds: Record<'an API key' | 'an access token', Credentials>;
 beforeAll(async () => {
-  gateway = await startGateway();
-  listening = await listenTo(gateway.app);
+  gateway = await startListeningGateway();
   kinds = { 'an API key': await apiKeys(), 'an access token': await accessTokens() };
 });
-afterAll(async () => {
-  listening.close();
-  await gateway.close();
-});
+afterAll(() => gateway.close());
 
 const forEachScope = async (make: (scope: Scope) => Promise<string>) =>
   Object.fromEntries(await Promise.all(allScopes.map(async (scope) => [scope, await make(scope)])));
@@ -70,7 +65,7 @@ const anyInput = { id: uuidV7() };
 function answerTo(operation: Operation, credential: string | null): Promise<Answered> {
   // As programs do: without it, /v1/docs is the page for people.
   const headers = { Accept: 'application/json, */*;q=0.1' };
-  return send(listening.url, credential, { ...requestOf(operation.rest, anyInput), headers });
+  return send(gateway.url, credential, { ...requestOf(operation.rest, anyInput), headers });
 }
 
 const metadata = 'resource_metadata="http://localhost:3003/.well-known/oauth-protected-resource"';

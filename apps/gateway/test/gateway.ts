@@ -1,5 +1,5 @@
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
-import { documentedResponses, partsOn } from '@team-operations/testing/rest';
+import { documentedResponses, listenTo, partsOn } from '@team-operations/testing/rest';
 import type { Express } from 'express';
 import { createApp, type GatewayParts } from '../src/app.ts';
 
@@ -17,4 +17,24 @@ export async function startGateway(overrides: Partial<GatewayParts> = {}): Promi
   const { dnoTelephones, operations } = overrides;
   const health = documentedResponses(operations);
   return { ...bed, app: createApp({ ...partsOn(bed, { dnoTelephones }), health, ...overrides }) };
+}
+
+export interface ListeningGateway extends GatewayUnderTest {
+  url: string;
+}
+
+/** The same at an address, for clients other than Supertest. */
+export async function startListeningGateway(
+  overrides: Partial<GatewayParts> = {},
+): Promise<ListeningGateway> {
+  const gateway = await startGateway(overrides);
+  const { url, close } = await listenTo(gateway.app);
+  return {
+    ...gateway,
+    url,
+    async close() {
+      close();
+      await gateway.close();
+    },
+  };
 }

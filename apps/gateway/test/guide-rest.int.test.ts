@@ -2,20 +2,14 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { aFlow, aFault } from '@team-operations/safe-isolation/arrangements';
-import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, startListeningGateway, type ListeningGateway } from './gateway.ts';
 
-let gateway: GatewayUnderTest;
-let server: ListeningApp;
+let gateway: ListeningGateway;
 beforeAll(async () => {
   // A worker of another test would record the flow before the test does.
-  gateway = await startGateway();
-  server = await listenTo(gateway.app);
+  gateway = await startListeningGateway();
 });
-afterAll(async () => {
-  server.close();
-  await gateway.close();
-});
+afterAll(() => gateway.close());
 
 const guide = readFileSync(new URL('../../../docs/operations-staff.md', import.meta.url), 'utf8');
 /** The blocks that people paste, in order, of one chapter of the guide. */
@@ -34,7 +28,7 @@ async function paste(blocks: readonly string[], job: string): Promise<{ stdout: 
     .replaceAll('D0135', 'D0139');
   const env = {
     PATH: process.env['PATH'],
-    TEAM_API_URL: server.url,
+    TEAM_API_URL: gateway.url,
     TEAM_API_KEY: gateway.team.api_keys['apis.all']!,
   };
   const ended = promisify(execFile)('bash', ['-o', 'pipefail', '-c', script], { env });

@@ -3,20 +3,14 @@ import { registry } from '@team-operations/catalogue';
 import { isWithin, managesTeam, roleScopes, teamRoles, type TeamRole } from '@team-operations/scopes';
 import { addPerson, makeAccessToken } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
-import { startGateway, type GatewayUnderTest } from './gateway.ts';
+import { startListeningGateway, type ListeningGateway } from './gateway.ts';
 import { findAll, requestOf, send } from './properties/send-input.ts';
 
-let gateway: GatewayUnderTest;
-let listening: ListeningApp;
+let gateway: ListeningGateway;
 beforeAll(async () => {
-  gateway = await startGateway();
-  listening = await listenTo(gateway.app);
+  gateway = await startListeningGateway();
 });
-afterAll(async () => {
-  listening.close();
-  await gateway.close();
-});
+afterAll(() => gateway.close());
 
 /** Every credential that someone of a team can create or approve. All name every scope: only the role is in their way. */
 const kinds = {
@@ -54,7 +48,7 @@ const wrongAnswers = (
   operations: typeof registry,
 ) =>
   findAll(operations, async (operation) => {
-    const { status } = await send(listening.url, credential, requestOf(operation.rest, anyInput));
+    const { status } = await send(gateway.url, credential, requestOf(operation.rest, anyInput));
     const mayManage = operation.managersOnly !== true || manages(role, kind);
     const may = isWithin(operation.scope, roleScopes[role]) && mayManage;
     const right = may ? [200, 201, 400, 404] : [403];

@@ -1,23 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
-import { startGateway, type GatewayUnderTest } from '../gateway.ts';
+import { startListeningGateway, type ListeningGateway } from '../gateway.ts';
 import { blocksOf, partShown, paste, withoutIds } from './guide-blocks.ts';
 
-let gateway: GatewayUnderTest;
-let server: ListeningApp;
+let gateway: ListeningGateway;
 /** Where a reader pastes: it has the demo data of a local instance. */
 const folder = mkdtempSync(path.join(tmpdir(), 'guide-'));
 beforeAll(async () => {
-  gateway = await startGateway();
-  server = await listenTo(gateway.app);
+  gateway = await startListeningGateway();
   mkdirSync(path.join(folder, '.local'));
-  const demo = { base_url: server.url, team: gateway.team };
+  const demo = { base_url: gateway.url, team: gateway.team };
   writeFileSync(path.join(folder, '.local/demo.json'), JSON.stringify(demo));
 });
 afterAll(async () => {
-  server.close();
   await gateway.close();
   rmSync(folder, { recursive: true });
 });

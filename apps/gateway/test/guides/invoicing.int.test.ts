@@ -1,19 +1,15 @@
-import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
-import { startGateway, type GatewayUnderTest } from '../gateway.ts';
+import { startListeningGateway, type ListeningGateway } from '../gateway.ts';
 import { renderPdfsOf } from './background.ts';
 import { blocksOf, paste } from './guide-blocks.ts';
 
-let gateway: GatewayUnderTest;
-let server: ListeningApp;
+let gateway: ListeningGateway;
 let worker: Awaited<ReturnType<typeof renderPdfsOf>>;
 beforeAll(async () => {
-  gateway = await startGateway();
-  server = await listenTo(gateway.app);
+  gateway = await startListeningGateway();
   worker = await renderPdfsOf(gateway);
 });
 afterAll(async () => {
   await worker.stop();
-  server.close();
   await gateway.close();
 });
 
@@ -24,7 +20,7 @@ const answersIn = (text: string) =>
     .map((one) => (JSON.parse(one) as { data: Record<string, unknown> }).data);
 
 it('when the blocks of the chapter on invoicing are pasted in order, then a job is billed and credited', async () => {
-  const env = { BASE: server.url, KEY: gateway.team.api_keys['apis.all']! };
+  const env = { BASE: gateway.url, KEY: gateway.team.api_keys['apis.all']! };
   // The settings are those of the test; `field`, which reads a property of a response, is the guide's.
   const [first] = blocksOf('partner-developers.md', 'The first job in five minutes');
   const before = first!.script.slice(first!.script.indexOf('field()'));

@@ -1,40 +1,36 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
-import { startGateway, type GatewayUnderTest } from '../gateway.ts';
+import { builtProgram } from '@team-operations/testing';
+import { startListeningGateway, type ListeningGateway } from '../gateway.ts';
 import { renderPdfsOf } from './background.ts';
 import { blocksOf, partShown, paste, withoutIds } from './guide-blocks.ts';
 
-let gateway: GatewayUnderTest;
-let server: ListeningApp;
+let gateway: ListeningGateway;
 let worker: Awaited<ReturnType<typeof renderPdfsOf>>;
 /** Where a reader pastes: it has the demo data of a local instance. */
 const folder = mkdtempSync(path.join(tmpdir(), 'guide-'));
 beforeAll(async () => {
-  gateway = await startGateway();
-  server = await listenTo(gateway.app);
+  gateway = await startListeningGateway();
   worker = await renderPdfsOf(gateway);
   mkdirSync(path.join(folder, '.local'));
   writeFileSync(
     path.join(folder, '.local/demo.json'),
-    JSON.stringify({ base_url: server.url, team: gateway.team }),
+    JSON.stringify({ base_url: gateway.url, team: gateway.team }),
   );
 });
 afterAll(async () => {
   await worker.stop();
-  server.close();
   await gateway.close();
   rmSync(folder, { recursive: true });
 });
 
 /** `npm run --silent team -- …` without npm, on the database of this test. */
-const team = path.join(import.meta.dirname, '../../../../tools/team/src/main.ts');
-const before = `npm() { ${process.execPath} ${team} "\${@:5}"; }`;
+const before = `npm() { ${process.execPath} ${builtProgram('team')} "\${@:5}"; }`;
 
 it('prints what the recipes show when their blocks are pasted in order', async () => {
   const blocks = blocksOf('partner-recipes.md');
-  const env = { DATABASE_URL: gateway.databaseUrl, BASE_URL: server.url };
+  const env = { DATABASE_URL: gateway.databaseUrl, BASE_URL: gateway.url };
   const printed = await paste(blocks, { folder, before, env });
   expect(printed).toHaveLength(blocks.length);
   blocks.forEach(({ shown, script }, at) => {

@@ -78,11 +78,11 @@ export async function send(
 }
 
 /** Runs the work over all, a few at a time, and answers what it found wrong. */
-export async function findAll<One>(
+export async function findAll<One, Found = string>(
   all: readonly One[],
-  work: (one: One) => Promise<string | null>,
-): Promise<string[]> {
-  const found: string[] = [];
+  work: (one: One) => Promise<Found | null>,
+): Promise<Found[]> {
+  const found: Found[] = [];
   const queue = [...all];
   const worker = async () => {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {

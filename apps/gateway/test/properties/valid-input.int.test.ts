@@ -1,22 +1,16 @@
 import { registry } from '@team-operations/catalogue';
 import type { Operation } from '@team-operations/operations';
-import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
 import { validValue } from '@team-operations/testing/schema-values';
 import fc from 'fast-check';
 import { arrangements } from '../arrangements.ts';
-import { startGateway, type GatewayUnderTest } from '../gateway.ts';
+import { startListeningGateway, type ListeningGateway } from '../gateway.ts';
 import { bindingsOf, requestOf, send } from './send-input.ts';
 
-let gateway: GatewayUnderTest;
-let listening: ListeningApp;
+let gateway: ListeningGateway;
 beforeAll(async () => {
-  gateway = await startGateway();
-  listening = await listenTo(gateway.app);
+  gateway = await startListeningGateway();
 });
-afterAll(async () => {
-  listening.close();
-  await gateway.close();
-});
+afterAll(() => gateway.close());
 
 /** Parts of valid inputs; an id is rarely of something that is there, so the arrangement's replace them half of the time. */
 function inputs({ documentedInput, input }: Operation, arranged: Record<string, unknown>) {
@@ -35,17 +29,20 @@ function inputs({ documentedInput, input }: Operation, arranged: Record<string, 
 const understood = [200, 201, 400, 404, 409, 412];
 
 describe.each(bindingsOf(registry))('%s', (_, operation, binding) => {
-  const searches = operation.kind === 'write' && operation.dryRun === true ? ['', '?dry_run=true'] : [''];
-  it.each(searches)('answers any valid input without a failure %s', async (search) => {
+  // A dry run changes nothing, so what is arranged is there for the change itself.
+  const searches = operation.kind === 'write' && operation.dryRun === true ? ['?dry_run=true', ''] : [''];
+  it('answers any valid input without a failure', async () => {
     const arranged = await arrangements[operation.name]!(gateway);
     const property = fc.asyncProperty(inputs(operation, arranged), async (input) => {
-      const { status, text } = await send(
-        listening.url,
-        gateway.team.api_keys['apis.all']!,
-        requestOf(binding, input, search),
-      );
-      // Every answer is checked against its schema in tests, so one that violates it is a 500.
-      if (!understood.includes(status)) throw new Error(`${status} ${text}`);
+      for (const search of searches) {
+        const { status, text } = await send(
+          gateway.url,
+          gateway.team.api_keys['apis.all']!,
+          requestOf(binding, input, search),
+        );
+        // Every answer is checked against its schema in tests, so one that violates it is a 500.
+        if (!understood.includes(status)) throw new Error(`${search} ${status} ${text}`);
+      }
     });
     await fc.assert(property, { numRuns: 8 });
   });
