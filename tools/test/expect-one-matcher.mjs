@@ -14,13 +14,19 @@ const store = /** @type {{ matchers: Record<string, unknown> }} */ (
 export default function expectOneMatcher() {
   const { expect } = globalThis;
 
-  /** What `expect` returns where this is the only matcher. */
+  /**
+   * What `expect` returns where this is the only matcher. `expect` makes an error, with its stack, that only `resolves` and `rejects` use: not those
+   * who come here. The matcher makes its own when it fails.
+   */
   function expectation(/** @type {unknown} */ actual, /** @type {string | symbol} */ name) {
     const { matchers } = store;
+    const { stackTraceLimit } = Error;
     store.matchers = { [name]: matchers[String(name)] };
+    Error.stackTraceLimit = 0;
     try {
       return expect(actual);
     } finally {
+      Error.stackTraceLimit = stackTraceLimit;
       store.matchers = matchers;
     }
   }

@@ -17,6 +17,14 @@ it('when a value is not as expected, then a matcher throws', () => {
   fails(() => expect([1, 2]).toContain(3), /Expected value: +3/);
 });
 
+it('when a matcher throws, then the error names the line of the test', async () => {
+  const isHere = (error: Error) => (error.stack ?? '').includes('expect-one-matcher.test.ts');
+  assert.throws(() => expect(1).toBe(2), isHere);
+  assert.throws(() => expect(1).not.toBe(1), isHere);
+  await assert.rejects(() => expect(Promise.resolve(1)).resolves.toBe(2), isHere);
+  await assert.rejects(() => expect(Promise.resolve(1)).rejects.toThrow('x'), isHere);
+});
+
 it('when it is as expected, then none throws', () => {
   expect(1).toBe(1);
   expect(1).not.toBe(2);
