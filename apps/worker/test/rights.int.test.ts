@@ -18,7 +18,9 @@ import {
   eventually,
   openOwnTestBed,
   recordStatements,
+  setOffsets,
   testStack,
+  topicEnds,
   type TestBed,
 } from '@team-operations/testing';
 import { readWebhookDependencies, sealSigningSecret } from '@team-operations/webhooks';
@@ -57,17 +59,25 @@ afterAll(async () => {
   await bed.close();
 });
 
-/** Starts the jobs. The consumers have groups of their own: other tests have another database. */
+/** Starts the jobs. The consumers have groups of their own, which read what comes from now on: other tests have another database. */
 async function startEveryJob(): Promise<void> {
-  const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'worker-test', logger });
+  const { kafkaBrokers } = testStack();
+  const kafka = createKafka({ brokers: kafkaBrokers, clientId: 'worker-test', logger });
   const metrics = createRegistry('worker-test');
   const dependencies = { database: bed.serviceDatabase, kafka, logger, metrics };
   for (const job of composeWorkerJobs({ topicReplication: 1, webhooks, embeddings })) {
     running.push(job.start(dependencies));
   }
   await ensureTopics({ kafka, topics: allTopics });
-  for (const consumer of composeConsumers({ webhooks }).filter(({ startedBy }) => 'job' in startedBy))
-    running.push(runConsumer({ ...consumer, group: `${consumer.group}.${bed.team.id}` }, dependencies));
+  const consumers = composeConsumers({ webhooks }).filter(({ startedBy }) => 'job' in startedBy);
+  await Promise.all(
+    consumers.map(async (consumer) => {
+      const group = `${consumer.group}.${bed.team.id}`;
+      const names = consumer.topics.map(({ name }) => name);
+      await setOffsets(kafkaBrokers, group, await topicEnds(kafkaBrokers, names));
+      running.push(runConsumer({ ...consumer, group }, dependencies));
+    }),
+  );
 }
 
 /** A webhook through a key with these scopes, whose receiver answers with this status; answers its id. */
@@ -174,8 +184,8 @@ async function useRename(): Promise<void> {
   });
 }
 
-/** A token whose creator was demoted, of an integration that has fallen silent. */
-async function useIntegrations(): Promise<void> {
+/** A token whose creator was demoted, of an integration that has fallen silent; answers how to wait until the jobs have seen both. */
+async function useIntegrations(): Promise<() => Promise<unknown>> {
   const [id, teamId] = [uuidV7(), bed.team.id];
   const createdById = await addPerson(bed.database, teamId, 'admin');
   const key = { teamId, createdById, name: 'Vans', scopes: ['sip.write'] };
@@ -184,12 +194,13 @@ async function useIntegrations(): Promise<void> {
   await bed.database.query(sql`
     INSERT INTO integration (id, team_id, name, api_key_id, silence_hours, created_at)
     VALUES (${id}::uuid, ${teamId}::uuid, 'Vans', ${keyId}::uuid, 1, now() - interval '1 day')`);
-  await eventually(async () => {
-    const seen = await bed.database.query(sql`
-      SELECT FROM integration JOIN audit_entry ON resource_id = integration.id
-      WHERE integration.id = ${id}::uuid AND silent_since IS NOT NULL`);
-    return seen.length > 0;
-  });
+  return () =>
+    eventually(async () => {
+      const seen = await bed.database.query(sql`
+        SELECT FROM integration JOIN audit_entry ON resource_id = integration.id
+        WHERE integration.id = ${id}::uuid AND silent_since IS NOT NULL`);
+      return seen.length > 0;
+    });
 }
 
 /** With a row of each kind, so that the deletion of rows is noted. */
@@ -230,8 +241,10 @@ async function useSearch(): Promise<void> {
 it('the role of the worker has the rights that its statements need, and no others', async () => {
   // Without an endpoint first: vectors are deleted; then the jobs ask for them.
   await useSearch();
+  // Before the jobs look for the first time: they look every half minute.
+  const integrationsAreSeen = await useIntegrations();
   await startEveryJob();
-  await useIntegrations();
+  await integrationsAreSeen();
   await eventually(async () => {
     const vectors = await bed.database.query(sql`SELECT FROM search_vector WHERE model = 'test' LIMIT 1`);
     return vectors.length > 0;

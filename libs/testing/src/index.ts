@@ -45,6 +45,7 @@ export { freshMpan } from './fresh-mpan.ts';
 export { acceptedFor } from './accepted-for.ts';
 export { sharedByFiles, type SharedByFiles } from './shared-by-files.ts';
 export { caughtUp } from './caught-up.ts';
+export { setOffsets, topicEnds } from './group-offsets.ts';
 export { eventually } from './eventually.ts';
 export { atRandom } from './jitter.ts';
 export { writePackets } from './write-packets.ts';

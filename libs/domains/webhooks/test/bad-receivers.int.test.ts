@@ -1,8 +1,10 @@
 import { eventually } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import type { DispatchOptions } from '../src/dispatch/dispatch-deliveries.ts';
+import { kinds } from './kinds.ts';
 import { hold, huge, never, ok, startReceiver, status, type Receiver } from './receiver.ts';
-import { dispatchOptions, openWebhookBed, type WebhookBed } from './webhook-bed.ts';
+import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
+import { dispatchOptions } from './worker-parts.ts';
 
 let bed: WebhookBed;
 let receiver: Receiver;
@@ -137,7 +139,7 @@ describe('a receiver that is gone', () => {
 
 describe('a receiver that is slow', () => {
   const withTimeout = (timeoutMilliseconds: number, overrides: Partial<DispatchOptions> = {}) => {
-    const { sender } = dispatchOptions(bed.serviceDatabase);
+    const { sender } = dispatchOptions(bed.serviceDatabase, kinds);
     return bed.dispatch({ sender: { ...sender, timeoutMilliseconds }, ...overrides });
   };
 

@@ -6,7 +6,8 @@ import { Webhook } from 'standardwebhooks';
 import { v7 as uuidV7 } from 'uuid';
 import { webhooks } from '../src/domain.ts';
 import { ok, startReceiver, status, type Answer, type Receiver } from './receiver.ts';
-import { webhookDependencies, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
+import { openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
+import { webhookDependencies } from './worker-parts.ts';
 
 /** What people do to a webhook while deliveries wait for it or are under way. */
 let bed: WebhookBed;

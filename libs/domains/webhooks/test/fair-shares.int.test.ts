@@ -2,8 +2,10 @@ import { sql } from '@team-operations/database';
 import { createPublicPost } from '@team-operations/service';
 import { eventually, makeTeam } from '@team-operations/testing';
 import type { DispatchOptions } from '../src/dispatch/dispatch-deliveries.ts';
+import { kinds } from './kinds.ts';
 import { hold, startReceiver, type Receiver } from './receiver.ts';
-import { dispatchOptions, openWebhookBed, type WebhookBed } from './webhook-bed.ts';
+import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
+import { dispatchOptions } from './worker-parts.ts';
 
 let bed: WebhookBed;
 let receiver: Receiver;
@@ -29,7 +31,7 @@ afterAll(async () => {
 
 /** Attempts end after longer than the test waits. */
 function dispatchWithin(limits: Pick<DispatchOptions, 'most' | 'perHost'>) {
-  const { sender } = dispatchOptions(bed.serviceDatabase);
+  const { sender } = dispatchOptions(bed.serviceDatabase, kinds);
   const post = createPublicPost({ maximumConcurrent: limits.most, maximumPerHost: limits.perHost });
   return bed.dispatch({
     ...limits,

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { eventually, freePort } from '@team-operations/testing';
 import { listenTo, startRest, type ListeningApp, type RestBed } from '@team-operations/testing/rest';
 import { startDispatch } from '../src/dispatch/dispatch-deliveries.ts';
-import { dispatchOptions } from './webhook-bed.ts';
+import { kinds } from './kinds.ts';
+import { dispatchOptions } from './worker-parts.ts';
 
 const workspace = path.join(import.meta.dirname, '../../../..');
 const page = readFileSync(path.join(workspace, 'docs/webhooks.md'), 'utf8');
@@ -24,7 +25,7 @@ const folder = path.join(parent, 'clone');
 beforeAll(async () => {
   rest = await startRest();
   server = await listenTo(rest.app);
-  dispatch = startDispatch(dispatchOptions(await rest.connectAs('team_operations_worker')));
+  dispatch = startDispatch(dispatchOptions(await rest.connectAs('team_operations_worker'), kinds));
   mkdirSync(path.join(folder, '.local'), { recursive: true });
   const demo = { base_url: server.url, team: rest.team };
   writeFileSync(path.join(folder, '.local/demo.json'), JSON.stringify(demo));

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { createKafka, ensureTopics, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
 import { createLogger, createRegistry, repeat, type RunningLoop } from '@team-operations/service';
-import { testStack, eventually } from '@team-operations/testing';
+import { eventually, programEnvironment, setOffsets, testStack, topicEnds } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { jobEvents, webhookTopics } from './kinds.ts';
+import { ownKinds, ownTopic } from './own-topic.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
-import { deliverIn, openAnother, openWebhookBed, type WebhookBed } from './webhook-bed.ts';
+import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
+import { deliverIn, openAnother } from './worker-parts.ts';
 
 /**
  * Workers of one group, joining, leaving and being killed while events flow. Each has connections of its own; the one that is killed is a
@@ -23,19 +24,10 @@ let flow: RunningLoop | undefined;
 /** How each worker that runs is ended. */
 const workers = new Set<() => Promise<void>>();
 const logger = createLogger({ name: 'webhooks-test', level: 'silent' });
-const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'webhooks-test', logger });
+const { kafkaBrokers } = testStack();
+const kafka = createKafka({ brokers: kafkaBrokers, clientId: 'webhooks-test', logger });
 const admin = kafka.admin();
-/** The ends of the topics before this test: what other tests published there is not read. */
-const starts = new Map<string, { partition: number; high: string }[]>();
-
-/** A topic that was just created has no leader for a moment. */
-const offsetsOf = (topic: string) =>
-  eventually(() =>
-    admin.fetchTopicOffsets(topic).catch((error: { type?: string }) => {
-      if (error.type === 'NOT_LEADER_FOR_PARTITION') return undefined;
-      throw error;
-    }),
-  );
+const topic = ownTopic(`test.webhooks.${uuidV7()}`);
 
 beforeAll(async () => {
   bed = await openWebhookBed();
@@ -43,10 +35,8 @@ beforeAll(async () => {
   // The database is this test's own, and so the group must be.
   group = `webhooks-test.${bed.team.id}`;
   receiver = await startReceiver();
-  await ensureTopics({ kafka, topics: webhookTopics });
+  await ensureTopics({ kafka, topics: [topic] });
   await admin.connect();
-  for (const { name } of webhookTopics) starts.set(name, await offsetsOf(name));
-  await readAgain();
   relay = startRelay({ database: bed.database, kafka, source: '/webhooks-test', logger });
 });
 afterAll(async () => {
@@ -59,20 +49,14 @@ afterAll(async () => {
   await bed.close();
 });
 
-/** Sets the group, which has no members, back to before the first event of this test. */
+/** Sets the group, which has no members, back to before the first event. */
 async function readAgain(): Promise<void> {
-  // `admin.setOffsets` joins the group for each topic, and waits five seconds for its last fetch.
-  const consumer = kafka.consumer({ groupId: group, maxWaitTimeInMs: 100 });
-  await consumer.connect();
-  await consumer.subscribe({ topics: [...starts.keys()] });
-  const joined = new Promise((resolve) => consumer.on(consumer.events.GROUP_JOIN, resolve));
-  await consumer.run({ autoCommit: false, eachMessage: async () => undefined });
-  await joined;
-  const offsets = [...starts].flatMap(([topic, ends]) =>
-    ends.map(({ partition, high }) => ({ topic, partition, offset: high })),
+  const ends = await topicEnds(kafkaBrokers, [topic.name]);
+  await setOffsets(
+    kafkaBrokers,
+    group,
+    ends.map((end) => ({ ...end, offset: '0' })),
   );
-  await consumer.commitOffsets(offsets);
-  await consumer.disconnect();
 }
 
 /** Remembers how a worker is ended, and answers it: it is done once. */
@@ -88,10 +72,10 @@ function onceStarted(end: () => Promise<void>): () => Promise<void> {
 /** Starts a worker of this process; answers how it is stopped in order. */
 function start(): () => Promise<void> {
   const database = openAnother(url);
-  const job = deliverIn(group, {
+  const job = deliverIn(group, ownKinds(topic), {
     database,
     kafka: createKafka({
-      brokers: testStack().kafkaBrokers,
+      brokers: kafkaBrokers,
       clientId: 'webhooks-test',
       logger,
       kafkaSessionSeconds: 6,
@@ -108,8 +92,11 @@ function start(): () => Promise<void> {
 /** Starts a worker that is a process; answers how it is killed. */
 function startProcess(): () => Promise<void> {
   const program = path.join(import.meta.dirname, 'webhooks-process.ts');
-  const options = ['--disable-warning=TimeoutNegativeWarning', program, url, group];
-  const worker = spawn(process.execPath, options, { stdio: 'inherit' });
+  const args = [program, url, kafkaBrokers.join(), group, topic.name];
+  const worker = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', ...args], {
+    stdio: 'inherit',
+    env: programEnvironment,
+  });
   const gone = once(worker, 'exit');
   return onceStarted(async () => {
     worker.kill('SIGKILL');
@@ -128,29 +115,22 @@ const membersAre = (count: number) =>
     );
   });
 
-/** Events of the group's topics that it has not taken in. */
+/** Events of the topic that the group has not taken in. */
 async function behind(): Promise<number> {
-  let count = 0;
-  for (const { name: topic } of webhookTopics) {
-    const [read] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
-    const ends = await admin.fetchTopicOffsets(topic);
-    for (const { partition, high, low } of ends) {
-      const offset = Number(read?.partitions.find((one) => one.partition === partition)?.offset ?? -1);
-      count += Number(high) - Math.max(offset, Number(low));
-    }
-  }
-  return count;
+  const [read] = await admin.fetchOffsets({ groupId: group, topics: [topic.name] });
+  const ends = await admin.fetchTopicOffsets(topic.name);
+  const counts = ends.map(({ partition, high, low }) => {
+    const offset = Number(read?.partitions.find((one) => one.partition === partition)?.offset ?? -1);
+    return Number(high) - Math.max(offset, Number(low));
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 const complete = (jobId: string) =>
-  jobEvents.event('job.completed', {
-    key: jobId,
-    extensions: { teamid: bed.team.id },
-    data: { id: jobId, status: 'COMPLETED' },
-  });
+  topic.event('job.completed', { key: jobId, extensions: { teamid: bed.team.id }, data: { id: jobId } });
 
 it('when workers join, leave and are killed while events flow, and all comes again, then each event is one delivery', async () => {
-  const endpoint = await bed.endpoint(`${receiver.url}/reported`);
+  const endpoint = await bed.endpoint(`${receiver.url}/reported`, { events: ['job.completed'] });
   const events: ReturnType<typeof complete>[] = [];
   flow = repeat({
     every: 150,
@@ -190,9 +170,7 @@ it('when workers join, leave and are killed while events flow, and all comes aga
   for (const stop of workers) await stop();
   await readAgain();
   // A relay that was killed before it marked what it had published does so, too.
-  await bed.database.query(
-    sql`UPDATE outbox_message SET published_at = NULL WHERE topic = ${jobEvents.name}`,
-  );
+  await bed.database.query(sql`UPDATE outbox_message SET published_at = NULL WHERE topic = ${topic.name}`);
   await eventually(async () => (await behind()) >= 2 * events.length);
   const posts = receiver.at('/reported').length;
   start();

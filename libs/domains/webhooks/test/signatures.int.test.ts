@@ -4,8 +4,10 @@ import { createSecretBox } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { createPublicPost } from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
+import { kinds } from './kinds.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
-import { dispatchOptions, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
+import { openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
+import { dispatchOptions } from './worker-parts.ts';
 
 let bed: WebhookBed;
 let receiver: Receiver;
@@ -78,7 +80,7 @@ describe('a signature', () => {
   it('when no key opens the secret, then nothing is sent, no attempt is counted, and the log says so', async () => {
     const endpoint = await bed.endpoint(`${receiver.url}/locked`);
     const faults: unknown[] = [];
-    const { sender, logger } = dispatchOptions(bed.serviceDatabase);
+    const { sender, logger } = dispatchOptions(bed.serviceDatabase, kinds);
     dispatch = bed.dispatch({
       sender: { ...sender, secretBox: createSecretBox([randomBytes(32)]) },
       logger: {
@@ -112,7 +114,7 @@ describe('an address that leads inside', () => {
         },
       });
       const endpoint = await bed.endpoint('https://hooks.example/in');
-      const { sender } = dispatchOptions(bed.serviceDatabase);
+      const { sender } = dispatchOptions(bed.serviceDatabase, kinds);
       dispatch = bed.dispatch({ sender: { ...sender, post } });
       await bed.happen();
       const [delivery] = await eventually(async () => {
@@ -128,7 +130,7 @@ describe('an address that leads inside', () => {
 
   it('when the service is not local, then a receiver on this machine is not posted to', async () => {
     const endpoint = await bed.endpoint(`${receiver.url}/loopback`);
-    const { sender } = dispatchOptions(bed.serviceDatabase);
+    const { sender } = dispatchOptions(bed.serviceDatabase, kinds);
     dispatch = bed.dispatch({ sender: { ...sender, allowLoopbackHttp: false } });
     await bed.happen();
     await eventually(async () => (await bed.deliveries(endpoint))[0]?.state === 'failed');

@@ -1,24 +1,16 @@
 import type { AuthorityIds } from '@team-operations/credentials';
-import { claimMetrics, openDatabase, sql, type Database } from '@team-operations/database';
+import { sql, type Database } from '@team-operations/database';
 import { v7 as uuidV7 } from 'uuid';
-import { readWebhookDependencies } from '../src/dependencies.ts';
 import { sealSigningSecret, type StoredSecret } from '../src/signing-secret.ts';
 import { kinds, webhookEventNames } from './kinds.ts';
-import { runConsumer, type JobDependencies } from '@team-operations/operations';
-import { createLogger, createPublicPost, createRegistry, type RunningLoop } from '@team-operations/service';
 import { openOwnTestBed, type TestBed, eventually, freePort } from '@team-operations/testing';
-import { startDelivering, webhookDeliveries } from '../src/dispatch/deliver-webhooks.ts';
 import { startDispatch, type DispatchOptions } from '../src/dispatch/dispatch-deliveries.ts';
 import { recordDeliveries } from '../src/dispatch/record-deliveries.ts';
 import type { TopicEvent } from '../src/dispatch/webhook-of-event.ts';
-
-export const webhookDependencies = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
+import { dispatchOptions, webhookDependencies } from './worker-parts.ts';
 
 /** `whsec_` and 32 bytes; the library of Standard Webhooks reads it. */
 export const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
-
-/** Nine waits, as the standard schedule has, but short. */
-const fastSchedule = { delays: Array<number>(9).fill(30), random: () => 0.5 };
 
 export interface DeliveryRow {
   id: string;
@@ -30,10 +22,14 @@ export interface DeliveryRow {
 }
 
 export interface WebhookBed extends TestBed {
-  /** An endpoint with this address, of every event; it ends with a key of the team that may do everything. Answers its id. */
+  /** An endpoint with this address, of every event unless some are named; it ends with a key of the team that may do everything. Answers its id. */
   endpoint(
     url: string,
-    properties?: { secrets?: [string, string | null][]; teamId?: string } & Partial<AuthorityIds>,
+    properties?: {
+      secrets?: [string, string | null][];
+      teamId?: string;
+      events?: readonly string[];
+    } & Partial<AuthorityIds>,
   ): Promise<string>;
   /** As many events happen to the team; answers their ids. */
   happen(count?: number, event?: Partial<TopicEvent>): Promise<string[]>;
@@ -45,30 +41,6 @@ export interface WebhookBed extends TestBed {
   outlastSchedule(): Promise<void>;
   /** A worker's dispatch, with a schedule of milliseconds. */
   dispatch(overrides?: Partial<DispatchOptions>, database?: Database): { stop(): Promise<void> };
-}
-
-const logger = createLogger({ name: 'webhooks-test', level: 'silent' });
-
-export function dispatchOptions(database: Database): DispatchOptions {
-  return {
-    database,
-    logger,
-    kinds,
-    sender: {
-      ...webhookDependencies,
-      post: createPublicPost({ maximumConcurrent: 200, maximumPerHost: 200 }),
-      timeoutMilliseconds: 8000,
-    },
-    schedule: fastSchedule,
-    metrics: claimMetrics(createRegistry('webhooks-test'), 'webhooks'),
-    most: 200,
-    perHost: 200,
-    perEndpoint: 4,
-    pollMilliseconds: 20,
-    leaseMilliseconds: 10_000,
-    sweepMilliseconds: 20,
-    onAttempt: () => undefined,
-  };
 }
 
 /** A database that no other test's worker looks into, with what a test of webhooks does to it. */
@@ -89,7 +61,12 @@ export async function openWebhookBed(): Promise<WebhookBed> {
     },
     async endpoint(
       url,
-      { secrets = [[secretOf(1), null]] as [string, string | null][], teamId = team.id, ...ids } = {},
+      {
+        secrets = [[secretOf(1), null]] as [string, string | null][],
+        teamId = team.id,
+        events = webhookEventNames,
+        ...ids
+      } = {},
     ) {
       const { apiKeyId = null, grantId = null, personId = null } = ids;
       const named = apiKeyId ?? grantId ?? personId;
@@ -100,7 +77,7 @@ export async function openWebhookBed(): Promise<WebhookBed> {
       }));
       await database.query(sql`
         INSERT INTO webhook_endpoint (id, team_id, url, events, secrets, api_key_id, grant_id, person_id)
-        VALUES (${endpointId}::uuid, ${teamId}::uuid, ${url}, ${webhookEventNames}::text[], ${JSON.stringify(sealed)}::jsonb,
+        VALUES (${endpointId}::uuid, ${teamId}::uuid, ${url}, ${events}::text[], ${JSON.stringify(sealed)}::jsonb,
           coalesce(${apiKeyId}::uuid, (SELECT id FROM api_key WHERE ${named === null}::boolean AND team_id = ${teamId}::uuid
             AND scopes = '{apis.all}' AND created_by_id IS NULL ORDER BY id LIMIT 1)),
           ${grantId}::uuid, ${personId}::uuid)`);
@@ -126,35 +103,7 @@ export async function openWebhookBed(): Promise<WebhookBed> {
         SELECT id, type, state, attempts, next_attempt_at, log FROM webhook_delivery
         WHERE endpoint_id = ${endpointId}::uuid ORDER BY created_at, id`),
     dispatch: (overrides = {}, over = serviceDatabase) =>
-      startDispatch({ ...dispatchOptions(over), ...overrides }),
+      startDispatch({ ...dispatchOptions(over, kinds), ...overrides }),
   };
   return webhookBed;
-}
-
-/** The job and its consumer, as the worker runs them; the group must be that of one database. */
-export function deliverIn(group: string, dependencies: JobDependencies): RunningLoop {
-  const dispatch = startDelivering({
-    ...dependencies,
-    webhooks: webhookDependencies,
-    kinds,
-    timeoutMilliseconds: 2000,
-  });
-  const consumer = runConsumer({ ...webhookDeliveries(kinds), group }, dependencies);
-  return {
-    async stop() {
-      await consumer.stop();
-      await dispatch.stop();
-    },
-  };
-}
-
-/** Another worker's connection to the same database. */
-export function openAnother(url: string): Database {
-  return openDatabase({
-    url,
-    connections: 4,
-    applicationName: 'webhooks-test',
-    waitMilliseconds: 5000,
-    onIdleError: () => undefined,
-  });
 }

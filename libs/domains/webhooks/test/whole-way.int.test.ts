@@ -1,11 +1,12 @@
 import { ensureTopics, createKafka, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
 import { createLogger, createRegistry, type RunningLoop } from '@team-operations/service';
-import { testStack, eventually } from '@team-operations/testing';
+import { setOffsets, testStack, eventually, topicEnds } from '@team-operations/testing';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuidV7 } from 'uuid';
-import { jobEvents, webhookTopics } from './kinds.ts';
+import { jobEvents, kinds, webhookTopics } from './kinds.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
-import { deliverIn, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
+import { openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
+import { deliverIn } from './worker-parts.ts';
 
 /** From the outbox over the real broker to a receiver. */
 let bed: WebhookBed;
@@ -15,10 +16,12 @@ const workers: RunningLoop[] = [];
 const logger = createLogger({ name: 'webhooks-test', level: 'silent' });
 const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'webhooks-test', logger });
 
+/** The database is this test's own, and so the group must be. */
+const group = () => `webhooks-test.${bed.team.id}`;
+
 /** One of two workers of one group: what either takes in goes into the same database. */
 function startWorker(): void {
-  // The database is this test's own, and so the group must be.
-  const worker = deliverIn(`webhooks-test.${bed.team.id}`, {
+  const worker = deliverIn(group(), kinds, {
     database: bed.serviceDatabase,
     kafka,
     logger,
@@ -31,6 +34,12 @@ beforeAll(async () => {
   bed = await openWebhookBed();
   receiver = await startReceiver();
   await ensureTopics({ kafka, topics: webhookTopics });
+  const { kafkaBrokers } = testStack();
+  const ends = await topicEnds(
+    kafkaBrokers,
+    webhookTopics.map(({ name }) => name),
+  );
+  await setOffsets(kafkaBrokers, group(), ends);
   relay = startRelay({ database: bed.database, kafka, source: '/webhooks-test', logger });
   startWorker();
 });
