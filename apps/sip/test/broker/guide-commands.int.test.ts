@@ -203,8 +203,7 @@ describe('the commands of the guide for operations staff', () => {
   ])('when %s, then a command that ends says that it could not read', async (_, spoil) => {
     const ending = commands.filter((command) => command.includes(' -e '));
     expect(ending).toHaveLength(3);
-    for (const command of ending) {
-      const { output, errors, ended } = start(spoil(command));
+    for (const { output, errors, ended } of ending.map((command) => start(spoil(command)))) {
       expect(await ended).not.toBe(0);
       expect([output(), errors()]).toEqual(['', expect.stringMatching(/\nNOT READ: /)]);
     }

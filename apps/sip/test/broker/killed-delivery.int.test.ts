@@ -60,6 +60,7 @@ beforeAll(async () => {
     MARKET_CLIENT_CERTIFICATE_FILE: certificates.clientCertificate,
     MARKET_CLIENT_KEY_FILE: certificates.clientKey,
     MARKET_CA_FILE: certificates.authority,
+    MARKET_TIMEOUT_SECONDS: '2',
   };
   running.push(await runRelay(sip));
 });
@@ -71,8 +72,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `MARKET_TIMEOUT_SECONDS` is 5, and a lease two seconds longer. */
-const leaseMilliseconds = 7000;
+/** `MARKET_TIMEOUT_SECONDS`, and two seconds longer. */
+const leaseMilliseconds = 4000;
 
 it('when a worker is killed while the gateway has a report, then another sends the same file once the lease has ended', async () => {
   first = await startWorkerProcess(sip, market);

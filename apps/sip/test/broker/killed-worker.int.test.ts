@@ -26,9 +26,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const submissions = 20;
+const submissions = 11;
 /** Those that the worker has sent everything of when it is killed, and those that it has not. */
-const [sentAtKill, waitingAtKill] = [2, 10];
+const [sentAtKill, waitingAtKill] = [2, 5];
 
 async function sentMessages(): Promise<number> {
   const [row] = await sip.database.query<{ count: number }>(sql`

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const jobs = 15;
+const jobs = 8;
 const categories = ['A', 'B', 'C', 'B'];
 
 /** Sends it until it is accepted: while the workers start, the database may be too busy, which is 503. */
