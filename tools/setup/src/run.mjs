@@ -45,16 +45,15 @@ async function prepare({ program, readsConsole = false }, stop) {
     await installDependencies(root, process.env, stop);
     await generateDatabaseClient(root, process.env, stop);
     if (readsConsole) await buildConsole(root, process.env, stop);
-    if (needsPrograms(program)) await buildPrograms(root, process.env, stop);
+    if (isBuilt(program)) await buildPrograms(root, process.env, stop);
     return noteProgram(root, program);
   } finally {
     release();
   }
 }
 
-/** Programs of the image, and `npm start`, which runs them. @param {string} program */
-const needsPrograms = (program) =>
-  program.startsWith(`${programFolder}/`) || program.startsWith('tools/start/');
+/** Whether it is built out of the sources. @param {string} program */
+const isBuilt = (program) => program.startsWith(`${programFolder}/`);
 
 /** @param {unknown} error @returns {number} the exit code */
 function explain(error) {

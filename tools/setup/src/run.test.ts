@@ -71,8 +71,7 @@ describe('npm start, before the program', () => {
     return clone;
   };
   const program = (text: string) => {
-    mkdirSync(join(root, 'tools/start/src'), { recursive: true });
-    writeFileSync(join(root, 'tools/start/src/main.ts'), text);
+    writeFileSync(join(root, 'dist/start.js'), text);
   };
   const start = (args: string[] = [], environment: NodeJS.ProcessEnv = {}, command = 'start') => {
     const setUp = join(root, 'tools/setup/src/program.mjs');
@@ -160,7 +159,7 @@ describe('npm start, before the program', () => {
     writeFileSync(join(root, 'node_modules/in-use'), '');
     const refused = start();
     expect((await once(refused.child, 'close'))[0]).toBe(1);
-    expect(refused.text()).toContain(`  tools/start/src/main.ts (process ${running.child.pid})`);
+    expect(refused.text()).toContain(`  dist/start.js (process ${running.child.pid})`);
     expect(existsSync(join(root, 'node_modules/in-use'))).toBe(true);
     running.child.kill('SIGTERM');
     await once(running.child, 'close');

@@ -10,9 +10,10 @@ export async function startCommand(services?: Call['services']): Promise<number>
   const settings = readSettings(process.env);
   const files = localFiles(settings);
   const release = claim(files);
-  // Loaded here, since it takes a second: a wrong call, or a second one, is refused before.
+  // Loaded here, since it takes time: a wrong call, or a second one, is refused before.
   const { startUntilStopped } = await import('./start-until-stopped.ts');
-  const code = await startUntilStopped({ fresh, withoutDemo, settings, files, services });
+  const { startEverything } = await import('./start.ts');
+  const code = await startUntilStopped({ fresh, withoutDemo, settings, files, services }, startEverything);
   release();
   return code;
 }

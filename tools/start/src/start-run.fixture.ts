@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { workspace } from './settings/config.ts';
 
-/** A program of this folder, run as npm runs it. */
+/** A program, run as npm runs it. */
 export interface StartRun {
   output(): string;
   /** Resolves once the output holds the text; rejects when the program ends without having said it. */
@@ -14,10 +13,10 @@ export interface StartRun {
 
 const passedOn = ['PATH', 'HOME', 'JAVA_HOME', 'TMPDIR', 'KAFKA_BROKERS', 'NODE_COMPILE_CACHE'];
 
-/** Runs the program with these settings, and nothing of the settings of the test run itself. */
+/** Runs the file with these settings, and nothing of the settings of the test run itself. */
 export function runStart(program: string, args: string[], settings: Record<string, string>): StartRun {
   const environment = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: workspace,
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,9 @@ import { runStart } from './start-run.fixture.ts';
 
 it('when a service ends by itself, then it says which one and where its log is, and stops the others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
-  const run = runStart('idle-services.fixture.ts', [], { LOCAL_DIRECTORY: folder });
+  const run = runStart(join(import.meta.dirname, 'idle-services.fixture.ts'), [], {
+    LOCAL_DIRECTORY: folder,
+  });
   await run.says('Press Ctrl-C to stop');
   const record = join(folder, 'run.json');
   const [first, second] = (JSON.parse(readFileSync(record, 'utf8')) as RunRecord).services;

@@ -2,12 +2,12 @@ import { DatabaseSetupError } from '@team-operations/migrate';
 import { watchForStop } from '@team-operations/setup';
 import { StackError } from '@team-operations/stack';
 import { explain, failed } from './explain.ts';
-import { printMainJob } from './main-job/print-main-job.ts';
+import type { printMainJob } from './main-job/print-main-job.ts';
 import { Running } from './running.ts';
 import type { Settings } from './settings/config.ts';
 import type { LocalFiles } from './settings/local-files.ts';
 import { StartError } from './start-error.ts';
-import { startEverything, type Start } from './start.ts';
+import type { startEverything, Start } from './start.ts';
 import { summaryLines } from './summary.ts';
 import { asTyped } from './terminal/as-typed.ts';
 import { createScreen, marks } from './terminal/screen.ts';
@@ -27,7 +27,7 @@ export interface Call {
 /** Starts everything, and stops it when that is requested or a service ends. Answers the exit code. */
 export async function startUntilStopped(
   { fresh, withoutDemo, settings, files, services }: Call,
-  startAll = startEverything,
+  startAll: typeof startEverything,
 ): Promise<number> {
   const screen = createScreen(process.stdout);
   const running = new Running(screen, settings, files);
@@ -53,7 +53,7 @@ export async function startUntilStopped(
     const demo = await startAll(start);
     screen.say(`  ${marks.good} ready in ${seconds(performance.now())}`);
     const over = AbortSignal.any([stop, running.watchServices()]);
-    const good = withoutDemo || (await printMainJob(screen, { demo, market: files.market, signal: over }));
+    const good = withoutDemo || (await runDemo(screen, { demo, market: files.market, signal: over }));
     for (const line of summaryLines(demo, asTyped(files.demo), asTyped(files.logs))) screen.say(line);
     if (!good) screen.say(`${marks.bad} The main job failed: see the step above. The services keep running.`);
     await untilAborted(over);
@@ -67,6 +67,12 @@ export async function startUntilStopped(
     .catch((error: unknown) => Promise.reject(asStartError(error) as Error));
   return inOrder ? code : failed;
 }
+
+/** What only the demo needs is loaded for it. */
+const runDemo: typeof printMainJob = async (...around) => {
+  const { printMainJob } = await import('./main-job/print-main-job.ts');
+  return printMainJob(...around);
+};
 
 function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allScopes, scopeShortcuts } from '@team-operations/scopes';
+import { builtProgram } from '@team-operations/setup';
 import { testStack } from '@team-operations/testing';
 import type { DemoFile } from './demo-data/demo-file.ts';
 import type { RunRecord } from './earlier-run/run-record.ts';
@@ -32,7 +33,7 @@ describe('npm start', () => {
     KAFKA_PORT: port(21),
     KAFKA_CONTROLLER_PORT: port(22),
   });
-  const start = (...args: string[]) => runStart('main.ts', args, environment());
+  const start = (...args: string[]) => runStart(builtProgram('start'), args, environment());
   const readJson = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as T;
   const demo = () => readJson<DemoFile>('demo.json');
   const servicePids = () => readJson<RunRecord>('run.json').services.map(({ pid }) => pid);
@@ -75,7 +76,7 @@ describe('npm start', () => {
     async () => {
       // Kafka of an earlier run is in the tests of the stack: with that of the tests, the earlier start is up sooner.
       const KAFKA_BROKERS = testStack().kafkaBrokers.join();
-      const earlier = runStart('earlier-start.fixture.ts', ['--no-demo'], {
+      const earlier = runStart(join(import.meta.dirname, 'earlier-start.fixture.ts'), ['--no-demo'], {
         ...environment(),
         KAFKA_BROKERS,
       });
@@ -157,7 +158,7 @@ describe('npm start', () => {
   it(
     'when the demo is requested again, then it goes by demo.json and leaves another job',
     async () => {
-      const demo = runStart('demo.ts', [], environment());
+      const demo = runStart(builtProgram('demo'), [], environment());
       expect(await demo.ended).toBe(0);
       expect(demo.output()).toContain('npm run demo');
       expect(new Set(await references()).size).toBe(2);

@@ -4,7 +4,7 @@
 export const local = /** @satisfies {Record<string, import('./command.mjs').Command>} */ (
   /** @type {const} */ ({
     start: {
-      program: 'tools/start/src/main.ts',
+      program: 'dist/start.js',
       readsConsole: true,
       summary:
         'Starts PostgreSQL, Kafka and every service on this machine, and runs the demo once. Ctrl-C stops everything.',
@@ -18,7 +18,7 @@ export const local = /** @satisfies {Record<string, import('./command.mjs').Comm
       ],
     },
     demo: {
-      program: 'tools/start/src/demo.ts',
+      program: 'dist/demo.js',
       summary:
         'Runs the demo against the services of npm start: a job from its plan to the invoice, with a fault, market messages, events, OAuth and search.',
       options: {},

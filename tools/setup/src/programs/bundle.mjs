@@ -43,6 +43,8 @@ export async function bundle(root) {
       chunkFileNames: 'shared-[hash].js',
       keepNames: true,
       sourcemap: true,
+      // They are beside the programs, and each service would parse them as it starts.
+      sourcemapExcludeSources: true,
     });
     const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     const sources = modules

@@ -16,7 +16,7 @@ const sameLines = (code) =>
 export const sourcePositions = (folder) => ({
   name: 'source-positions',
   transform: {
-    filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: /import\.meta\b/ },
+    filter: { id: { include: /\.(ts|mjs)$/, exclude: /node_modules/ }, code: /import\.meta\b/ },
     handler(code, id) {
       const [unknown] = /import\.meta(?!\.(?:url|dirname|resolve)\b).{0,20}/.exec(code) ?? [];
       if (unknown !== undefined) throw new Error(`${id}: what is ${unknown} in a program?`);
