@@ -53,3 +53,23 @@ export async function leastBelow(limit: number, measure: () => number | Promise<
   for (let tries = 0; tries < 5 && least >= limit; tries += 1) least = Math.min(least, await measure());
   return least;
 }
+
+/** What takes fewer milliseconds is not measured well. */
+const leastMeasured = 10;
+
+/**
+ * How many times as much processor time some work takes for a large input as for a small one: not more, when the answer is below `limit`. Small
+ * inputs are measured only where the large one takes so long that it matters.
+ */
+export async function growthBelow(
+  limit: number,
+  small: () => unknown,
+  large: () => unknown,
+): Promise<number> {
+  const first = await cpuMillisecondsToTheEnd(large);
+  if (first < limit * leastMeasured) return first / leastMeasured;
+  const tries = [await cpuMillisecondsToTheEnd(small), await cpuMillisecondsToTheEnd(small)];
+  const unit = Math.max(Math.min(...tries), leastMeasured);
+  const again = await leastBelow(limit * unit, () => cpuMillisecondsToTheEnd(large));
+  return Math.min(first, again) / unit;
+}

@@ -12,6 +12,7 @@ export {
   clockMilliseconds,
   cpuMilliseconds,
   cpuMillisecondsToTheEnd,
+  growthBelow,
   leastBelow,
   leastCpuMilliseconds,
   startCpuClock,

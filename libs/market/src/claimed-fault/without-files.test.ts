@@ -1,4 +1,4 @@
-import { cpuMillisecondsToTheEnd, leastBelow, leastCpuMilliseconds } from '@team-operations/testing';
+import { cpuMillisecondsToTheEnd, growthBelow, leastBelow } from '@team-operations/testing';
 import { withoutFiles } from './without-files.ts';
 
 const line = '/9j/4AAQ'.repeat(9);
@@ -38,10 +38,8 @@ it.each<[string, string]>([
   ['bytes that are nearly enough', `${`\u0000${'a'.repeat(24)}`.repeat(63)}${'b'.repeat(30)}`],
 ])('takes linear time for %s', async (_, unit) => {
   const [small, large] = [2 ** 19, 2 ** 21].map((size) => unit.repeat(size / unit.length));
-  const [least = 0] = await leastCpuMilliseconds(() => withoutFiles(small!));
-  // Four times as much if it is linear, sixteen if it grows by the square. A megabyte takes 150 ms at most.
-  const limit = Math.min(300, 8 * least);
-  expect(await leastBelow(limit, () => cpuMillisecondsToTheEnd(() => withoutFiles(large!)))).toBeLessThan(
-    limit,
-  );
+  const read = () => withoutFiles(large!);
+  // Two megabytes take 300 ms at most. Four times as much takes four times as long if it is linear, sixteen if it grows by the square.
+  expect(await leastBelow(300, () => cpuMillisecondsToTheEnd(read))).toBeLessThan(300);
+  expect(await growthBelow(8, () => withoutFiles(small!), read)).toBeLessThan(8);
 });
