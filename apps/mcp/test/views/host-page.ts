@@ -30,9 +30,16 @@ declare global {
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const themeOf = () => (dark.matches ? 'dark' : 'light');
 
-/** A host in a browser: a frame that runs scripts and can do nothing else, and the bridge of the extension's own package. */
-window.asked = { messages: [], calls: [] };
+/** What ends the bridge of the view before. */
+let endLast: () => Promise<unknown> = () => Promise.resolve();
+
+/**
+ * A host in a browser: a frame that runs scripts and can do nothing else, and the bridge of the extension's own package. Nothing is left of the
+ * view before.
+ */
 window.showView = async ({ tool, input, result, takesMessages = true }) => {
+  await endLast();
+  window.asked = { messages: [], calls: [] };
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.title = tool.title ?? tool.name;
@@ -40,6 +47,7 @@ window.showView = async ({ tool, input, result, takesMessages = true }) => {
   const capabilities = takesMessages ? { message: { text: {} } } : {};
   const hostContext: Context = { theme: themeOf(), toolInfo: { tool } };
   const bridge = new AppBridge(null, { name: 'test-host', version: '1' }, capabilities, { hostContext });
+  endLast = () => bridge.close();
   dark.onchange = () => bridge.setHostContext({ theme: themeOf(), toolInfo: { tool } });
   bridge.onmessage = async ({ content }) => {
     for (const part of content) window.asked.messages.push(part.type === 'text' ? part.text : part.type);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sharedByFiles } from '@team-operations/testing';
 import { openChromium } from '@team-operations/testing/pages';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { build } from 'vite';
+import { rolldown } from 'rolldown';
 import type { ShownCall } from './host-page.ts';
 
 const origin = 'http://host.test';
@@ -33,18 +33,10 @@ function policyOf({ connectDomains = [], resourceDomains = [] }: Csp): string {
 
 async function bundledHost(): Promise<string> {
   const input = fileURLToPath(new URL('host-page.ts', import.meta.url));
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: false,
-      chunkSizeWarningLimit: 5000,
-      rollupOptions: { input, output: { format: 'iife' } },
-    },
-  });
-  const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+  const bundle = await rolldown({ input, platform: 'browser' });
+  const { output } = await bundle.generate({ format: 'iife' });
+  await bundle.close();
+  return output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 }
 
 export interface ViewHost {
@@ -69,8 +61,8 @@ interface Shown {
 
 interface HostPage {
   page: Page;
-  /** Loads the host's page again, with this view. Answers the addresses that are asked for from then on. */
-  load(view: ViewPage, withoutPolicy?: boolean): Promise<string[]>;
+  /** Serves this view to the host's page from now on. Answers the addresses that are asked for from then on. */
+  load(view: ViewPage, withoutPolicy?: boolean): string[];
 }
 
 async function openPage(browser: Browser, script: string, options: BrowserContextOptions): Promise<HostPage> {
@@ -89,9 +81,10 @@ async function openPage(browser: Browser, script: string, options: BrowserContex
     const answer = served[route.request().url().replace(origin, '')];
     return answer === undefined ? route.abort() : route.fulfill(answer);
   });
+  await page.goto(`${origin}/`);
   return {
     page,
-    async load(view, withoutPolicy = false) {
+    load(view, withoutPolicy = false) {
       const headers = { 'Content-Security-Policy': policyOf(view._meta.ui.csp) };
       served['/view'] = {
         contentType: 'text/html',
@@ -99,7 +92,6 @@ async function openPage(browser: Browser, script: string, options: BrowserContex
         ...(!withoutPolicy && { headers }),
       };
       requests = [];
-      await page.goto(`${origin}/`);
       return requests;
     },
   };
@@ -126,7 +118,7 @@ export async function openViewHost(): Promise<ViewHost> {
       const isPlain = Object.keys(options).length === 0;
       const { page, load } = await (isPlain ? (plain ??= open({})) : open(options));
       if (isPlain) await page.emulateMedia({ colorScheme: 'light' });
-      const requests = await load(view, withoutPolicy);
+      const requests = load(view, withoutPolicy);
       await page.evaluate((shown) => window.showView(JSON.parse(shown)), JSON.stringify(call));
       const frame = page.frames().find((one) => one.url() === `${origin}/view`)!;
       // Before that, and where the result is an error, there is no heading.
