@@ -52,22 +52,30 @@ describe('a stop that does not end', () => {
 });
 
 describe('a service that breaks', () => {
-  it.each([
-    ['throw', 'Uncaught exception.'],
-    ['reject', 'Unhandled promise rejection.'],
-  ])(
-    'when something goes wrong outside of a request (%s), then it is logged and the stop is ordered, with code 1',
-    async (path, message) => {
-      const service = startProcess({ probePeriodSeconds: 20, deadlineSeconds: 25 });
-      await fetch(`${await baseOf(service)}/${path}`);
-      expect(await service.ended).toBe(1);
-      expect(service.lines.find(({ msg }) => msg === message)).toMatchObject({
-        level: 'fatal',
-        err: { stack: expect.stringContaining('run-fixture.ts') },
-      });
-      expect(messagesOf(service).slice(-3)).toEqual(['stop consumers', 'stop database', 'fixture stopped']);
-    },
-  );
+  const lastMessages = ['stop consumers', 'stop database', 'fixture stopped'];
+
+  it('when something is thrown outside of a request, then it is logged and the stop is ordered, with code 1', async () => {
+    const service = startProcess({ probePeriodSeconds: 20, deadlineSeconds: 25 });
+    await fetch(`${await baseOf(service)}/throw`);
+    expect(await service.ended).toBe(1);
+    expect(service.lines.find(({ msg }) => msg === 'Uncaught exception.')).toMatchObject({
+      level: 'fatal',
+      err: { stack: expect.stringContaining('run-fixture.ts') },
+    });
+    expect(messagesOf(service).slice(-3)).toEqual(lastMessages);
+  });
+
+  it('when a rejection is not handled, then it is logged and the stop is ordered, with code 1', async () => {
+    const service = startHere({ probePeriodSeconds: 20, deadlineSeconds: 25 });
+    await service.line('fixture started');
+    service.emit('unhandledRejection', new Error('rejected outside of any request'));
+    expect(await service.ended).toBe(1);
+    expect(service.lines.find(({ msg }) => msg === 'Unhandled promise rejection.')).toMatchObject({
+      level: 'fatal',
+      err: { message: 'rejected outside of any request' },
+    });
+    expect(messagesOf(service).slice(-3)).toEqual(lastMessages);
+  });
 
   it('when the start fails, then what had started is stopped, and the code is 1', async () => {
     const service = startHere({ startFails: true });
@@ -104,7 +112,7 @@ describe('a service that breaks', () => {
   });
 
   it('when the start hangs, then the deadline says so', async () => {
-    const service = startProcess({ startMilliseconds: 60_000, deadlineSeconds: 1 });
+    const service = startHere({ startHangs: true, deadlineSeconds: 1 });
     await service.line('starting');
     service.kill('SIGTERM');
     expect(await service.ended).toBe(1);

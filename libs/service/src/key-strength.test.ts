@@ -113,7 +113,7 @@ describe('the private key of a certificate', () => {
     ['secp256k1', ec('secp256k1'), 'is on the curve secp256k1, and not on P-256, P-384 or P-521'],
     [
       'DSA',
-      generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 }).privateKey,
+      generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 }).privateKey,
       'is of the type dsa, and not RSA, EC or Ed25519',
     ],
   ])('is weak when it is %s', (_, key, weakness) => {

@@ -8,13 +8,17 @@ interface Task {
 const thread = startLimitedThread<Task, unknown>({
   file: new URL('../../fixtures/thread-tasks.mjs', import.meta.url),
   memoryMegabytes: 48,
-  processorMilliseconds: 700,
+  processorMilliseconds: 450,
 });
 afterAll(() => thread.stop());
 const works = async () => expect(await thread.run({ kind: 'echo', value: 1 })).toBe(1);
 
 it.each<[string, Task, string]>([
-  ['processor time', { kind: 'compute', value: 60_000 }, 'It needs more than 0.7 seconds of processor time.'],
+  [
+    'processor time',
+    { kind: 'compute', value: 60_000 },
+    'It needs more than 0.45 seconds of processor time.',
+  ],
   ['memory', { kind: 'fill' }, 'It needs more than 48 MB of memory.'],
 ])('ends a task that needs too much %s, and does the next one', async (_, task, message) => {
   const ended = thread.run(task);
@@ -25,7 +29,7 @@ it.each<[string, Task, string]>([
 
 it('counts the time of each task, and not of those before it', async () => {
   for (let count = 0; count < 4; count += 1)
-    expect(await thread.run({ kind: 'compute', value: 300 })).toBe('compute');
+    expect(await thread.run({ kind: 'compute', value: 180 })).toBe('compute');
 });
 
 it('does not count time in which a task waits', async () => {
