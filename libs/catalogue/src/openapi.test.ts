@@ -35,7 +35,10 @@ it('when the document is read as OpenAPI 3.1, then it is valid', async () => {
 
 it('when a document is broken, then the validator does notice', async () => {
   const broken = document();
-  broken.paths['/v1/jobs/{id}'].get.parameters = [];
+  const { '/v1/jobs/{id}': path } = broken.paths;
+  path.get.parameters = [];
+  // The validator reads what it refers to again for each path.
+  broken.paths = { '/v1/jobs/{id}': path };
   expect(await faultsOf(broken)).toContain('missing path parameter');
 });
 
