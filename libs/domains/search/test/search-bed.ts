@@ -27,8 +27,8 @@ export interface SearchBed extends RestBed {
   assetType(): Promise<string>;
   /** As the worker connects, which keeps the index. */
   worker: Database;
-  /** Makes the index equal to the data. */
-  index(): Promise<void>;
+  /** Makes the index equal to the data. Default: of all kinds. */
+  index(kinds?: readonly string[]): Promise<void>;
   /** Writes what is due, as the job does. */
   writeDue(): Promise<void>;
   /** What a search answers; default: with a key that may read everything. */
@@ -84,7 +84,10 @@ export async function openSearchBed(dependencies: RestOptions = {}): Promise<Sea
       return id;
     },
     worker,
-    index: () => rebuildIndex(worker, searchables, new AbortController().signal, neverSkipped),
+    index(kinds) {
+      const asked = searchables.filter(({ kind }) => kinds?.includes(kind) ?? true);
+      return rebuildIndex(worker, asked, new AbortController().signal, neverSkipped);
+    },
     writeDue: () => writeDue(worker, dueOptions(searchables), new AbortController().signal),
     search,
     titles: async (...asked) => (await search(...asked)).results.map(({ title }) => unmarked(title)),
