@@ -19,6 +19,7 @@ import {
 import { listenTo, partsOn } from '@team-operations/testing/rest';
 import { createApp } from '../src/app.ts';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { send } from './properties/send-input.ts';
 import { startGatewayProcess, untilDependency, type ServiceProcess } from './service-process.ts';
 
 const logger = createLogger({ name: 'revocation-test', level: 'silent' });
@@ -87,8 +88,7 @@ async function isAccepted(
 ): Promise<boolean> {
   // 503 says nothing of the credential: on a busy machine a statement may take too long.
   const status = await eventually(async () => {
-    const answer = await fetch(url + path, { method, headers: { Authorization: `Bearer ${token}` } });
-    await answer.body?.cancel();
+    const answer = await send(url, token, { method, path });
     return answer.status !== 503 && answer.status;
   });
   if (![200, 401, 403, 404].includes(status)) throw new Error(`it answered ${status}`);

@@ -4,7 +4,7 @@ import { until } from '@team-operations/service/loops';
 const longestMilliseconds = 5000;
 
 /**
- * Asks every 10 ms until the answer is a refusal. Milliseconds until the last request began that was accepted: how long a
+ * Asks every 25 ms until the answer is a refusal. Milliseconds until the last request began that was accepted: how long a
  * loaded machine takes to answer does not count.
  */
 export async function acceptedFor(
@@ -18,5 +18,5 @@ export async function acceptedFor(
     last = began;
     return false;
   };
-  return (await until(isRefused, { within: longestMilliseconds, every: 10 })) ? last - since : Infinity;
+  return (await until(isRefused, { within: longestMilliseconds, every: 25 })) ? last - since : Infinity;
 }

@@ -34,7 +34,7 @@ const named = [
 describe('in front of the authorization server', () => {
   it.each(named)('every caller gets the own response while someone sends %j', async (line) => {
     const port = await proxyTo(auth.url);
-    const otherCallers = startOtherCallers(port, '/oauth/authorize', requestIdOf, 5);
+    const otherCallers = startOtherCallers(port, '/oauth/authorize', requestIdOf, 25);
     for (const method of methods) {
       for (const framing of Object.keys(framings) as Framing[]) {
         const received = await sendRaw(port, attackOn('/oauth/token', method, line, framing));

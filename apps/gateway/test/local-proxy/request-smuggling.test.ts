@@ -14,7 +14,7 @@ let port: number;
 beforeEach(async () => {
   service = await upstream();
   port = await proxyTo(service.address);
-  otherCallers = startOtherCallers(port, '/oauth/authorize', ownToken, 5);
+  otherCallers = startOtherCallers(port, '/oauth/authorize', ownToken, 25);
 });
 afterEach(async () => {
   await otherCallers.stop();
