@@ -1,41 +1,12 @@
 import { registry } from '@team-operations/catalogue';
 import request from 'supertest';
-import { arrangements } from '../arrangements.ts';
 import { startGateway, type GatewayUnderTest } from '../gateway.ts';
-import { requestOf } from '../properties/send-input.ts';
 
 let gateway: GatewayUnderTest;
-let key: string;
 beforeAll(async () => {
   gateway = await startGateway();
-  key = gateway.team.api_keys['apis.all']!;
 });
 afterAll(() => gateway.close());
-
-const reading = registry.filter(({ rest }) => rest.method === 'get');
-/** Differ between two requests, or say how the body is sent that HEAD does not have, compressed or not. */
-const own = [
-  ...['date', 'x-request-id', 'connection', 'keep-alive'],
-  ...['transfer-encoding', 'content-length', 'content-encoding', 'vary'],
-];
-const others = (headers: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => !own.includes(name))
-      .map(([name, value]) => [name, value.split(', ').sort()]),
-  );
-
-it.each(reading.map((operation) => [operation.name, operation] as const))(
-  'HEAD of %s answers the headers of GET, and no body',
-  async (name, operation) => {
-    const { path } = requestOf(operation.rest, await arrangements[name]!(gateway));
-    const bearer = { Authorization: `Bearer ${key}` };
-    const get = await request(gateway.app).get(path).set(bearer);
-    const head = await request(gateway.app).head(path).set(bearer);
-    expect([head.status, head.text ?? '']).toEqual([200, '']);
-    expect(others(head.headers)).toEqual(others(get.headers));
-  },
-);
 
 const paths = [...new Set(registry.flatMap(({ bindings }) => bindings.map(({ path }) => path)))];
 const anId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
