@@ -1,14 +1,15 @@
+import { outsideTransaction, sql } from '@team-operations/database';
+import { eventually, lockWaits } from '@team-operations/testing';
 import request from 'supertest';
 import { v7 as uuidV7 } from 'uuid';
 import { loopback, registerClient, startAuth } from '../auth.ts';
 
-const rounds = 100;
 const auth = await startAuth();
 afterAll(() => auth.close());
 
 type Client = Record<string, string>;
 
-const own = (method: 'put' | 'delete', client: Client) =>
+const own = (method: 'get' | 'put' | 'delete', client: Client) =>
   request(auth.app)
     [method](`/oauth/register/${client['client_id']}`)
     .auth(client['registration_access_token']!, { type: 'bearer' });
@@ -21,22 +22,59 @@ const attempts: [string, (client: Client) => PromiseLike<request.Response>][] = 
   ['deletes', (client) => own('delete', client)],
 ];
 
-it.each(attempts)(
-  'when one %s a registration while another caller sends the same one, then it is not also the client of the other (record 25)',
-  async (_what, attempt) => {
-    for (let round = 0; round < rounds; round += 1) {
-      const metadata = { client_name: `Shared ${uuidV7()}` };
-      const first = await registerClient(auth.app, metadata);
-      const [answer, second] = await Promise.all([attempt(first), registerClient(auth.app, metadata)]);
-      const isShared = second['client_id'] === first['client_id'];
-      expect({ isShared, status: answer.status }).toEqual({
-        isShared,
-        status: isShared ? 403 : answer.ok && answer.status,
-      });
-      const read = await request(auth.app)
-        .get(`/oauth/register/${second['client_id']}`)
-        .auth(second['registration_access_token']!, { type: 'bearer' });
-      expect(read.body.client_name).toBe(metadata.client_name);
-    }
+/** Both have read the registration as it was, and wait for its row: in this order they go on. */
+async function inOrder<One, Other>(
+  client: Client,
+  one: () => PromiseLike<One>,
+  other: () => PromiseLike<Other>,
+): Promise<[One, Other]> {
+  const { answers } = await auth.database.transaction(async (transaction) => {
+    await transaction.query(
+      sql`SELECT FROM oauth_client WHERE client_id = ${client['client_id']!} FOR UPDATE`,
+    );
+    // Supertest sends a request once its outcome is asked for.
+    const sent = <T>(request: () => PromiseLike<T>) =>
+      outsideTransaction(() => Promise.resolve(request().then((answer) => answer)));
+    const waiting = (count: number) => eventually(async () => (await lockWaits(auth.database)) === count);
+    const first = sent(one);
+    await waiting(1);
+    const second = sent(other);
+    await waiting(2);
+    return { answers: Promise.all([first, second]) };
+  });
+  return answers;
+}
+
+describe.each(attempts)(
+  'when one %s a registration while another caller sends the same one',
+  (_what, attempt) => {
+    const metadata = () => ({ client_name: `Shared ${uuidV7()}` });
+    const nameOf = async (client: Client) => (await own('get', client)).body.client_name as string;
+
+    it('and comes first, then the other is a new client (record 25)', async () => {
+      const same = metadata();
+      const first = await registerClient(auth.app, same);
+      const [answer, second] = await inOrder(
+        first,
+        () => attempt(first),
+        () => registerClient(auth.app, same),
+      );
+      expect(answer.ok).toBe(true);
+      expect(second['client_id']).not.toBe(first['client_id']);
+      expect(await nameOf(second)).toBe(same.client_name);
+    });
+
+    it('and comes second, then it is refused, and both are one client (record 25)', async () => {
+      const same = metadata();
+      const first = await registerClient(auth.app, same);
+      const [second, answer] = await inOrder(
+        first,
+        () => registerClient(auth.app, same),
+        () => attempt(first),
+      );
+      expect(answer.status).toBe(403);
+      expect(second['client_id']).toBe(first['client_id']);
+      expect(await nameOf(second)).toBe(same.client_name);
+    });
   },
 );
