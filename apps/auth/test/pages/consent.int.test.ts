@@ -26,7 +26,6 @@ describe('the consent page', () => {
     pages = await startPages();
     page = await pages.openPage();
   });
-  beforeEach(() => startOver(page));
   afterAll(() => pages.close());
 
   /** The owner is asked in the browser whether a client with these scopes may act. */
@@ -70,10 +69,15 @@ describe('the consent page', () => {
     expect(await grantOf(clientId)).toEqual([['apis.read', 'jobs.write']]);
   });
 
-  it('when some are unticked, then only the others are granted', async () => {
+  it('when nothing is ticked, then it says so and nothing is granted; when some are, then only those', async () => {
     const { arrived, clientId } = await askedFor('apis.read jobs.write');
     await page.getByRole('button', { name: 'Select none: Read everything' }).click();
-    await page.getByRole('checkbox', { name: /jobs\.read/ }).check();
+    await page.getByRole('checkbox', { name: /jobs\.write/ }).uncheck();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('Nothing is selected.');
+    expect(await grantOf(clientId)).toEqual([]);
+    for (const ticked of [/jobs\.write/, /jobs\.read/])
+      await page.getByRole('checkbox', { name: ticked }).check();
     await page.getByRole('button', { name: 'Approve' }).click();
     await arrived();
     expect((await grantOf(clientId)).map((scopes) => scopes.toSorted())).toEqual([
@@ -82,6 +86,7 @@ describe('the consent page', () => {
   });
 
   it('offers what the role of the person can give, and says what it does not offer', async () => {
+    await startOver(page);
     const scope = 'apis.read jobs.write sip.write';
     const client = await registerConfidential(pages.app, { scope });
     const arrived = await arrival(page, webCallback);
@@ -102,14 +107,6 @@ describe('the consent page', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     expect(await page.getByRole('alert').innerText()).toContain('Your role in this team grants none');
     expect(await grantOf(client['client_id']!)).toEqual([]);
-  });
-
-  it('when nothing is ticked, then it says so and nothing is granted', async () => {
-    const { clientId } = await askedFor('jobs.read');
-    await page.getByRole('checkbox', { name: /jobs\.read/ }).uncheck();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    expect(await page.getByRole('alert').innerText()).toContain('Nothing is selected.');
-    expect(await grantOf(clientId)).toEqual([]);
   });
 
   it('when someone is in two teams, then one has to be chosen, and the grant is for that one', async () => {
@@ -133,8 +130,13 @@ describe('the consent page', () => {
     );
   });
 
-  it('when it is denied, then the client is notified and nothing is granted', async () => {
-    const { arrived, clientId } = await askedFor('apis.all');
+  it('when a client writes markup, then people read it as text; when they deny it, then the client is notified and nothing is granted', async () => {
+    const name = '<img src=x onerror="document.title=1"> & Co';
+    const { arrived, clientId } = await askedFor('apis.all', { client_name: name });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
+      `${name} requests to act on your behalf`,
+    );
+    expect(await page.locator('main img').count()).toBe(0);
     await page.getByRole('button', { name: 'Deny' }).click();
     expect((await arrived()).searchParams.get('error')).toBe('access_denied');
     expect(await grantOf(clientId)).toEqual([]);
@@ -155,6 +157,7 @@ describe('the consent page', () => {
   });
 
   it('when there is only a keyboard, then it can be signed in, narrowed and approved', async () => {
+    await startOver(page);
     const client = await registerConfidential(pages.app, { scope: 'jobs.read team.read' });
     const arrived = await arrival(page, webCallback);
     await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope: 'jobs.read team.read' }));
@@ -191,16 +194,8 @@ describe('the consent page', () => {
     await page.getByText('The response goes to a program on this device').waitFor();
   });
 
-  it('when a client writes markup, then people read it as text', async () => {
-    const name = '<img src=x onerror="document.title=1"> & Co';
-    await askedFor('jobs.read', { client_name: name });
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
-      `${name} requests to act on your behalf`,
-    );
-    expect(await page.locator('main img').count()).toBe(0);
-  });
-
   it('when the redirect URI is not registered, then the page explains it and leads nowhere near it', async () => {
+    await startOver(page);
     const client = await registerConfidential(pages.app);
     const answer = await page.goto(requestAddress(goodRequest(client, 'https://evil.example/callback')));
     expect(answer?.status()).toBe(400);
@@ -213,6 +208,7 @@ describe('the consent page', () => {
   });
 
   it('when an application that registered itself sends a wrong request, then the browser leaves only by a click', async () => {
+    await startOver(page);
     const client = await registerConfidential(pages.app, { client_name: 'Planner', scope: 'apis.read' });
     const sentTo: string[] = [];
     page.on('request', (asked) => sentTo.push(new URL(asked.url()).host));
@@ -229,6 +225,7 @@ describe('the consent page', () => {
   });
 
   it('when the person goes back from a wrong request, then nothing is sent to the application', async () => {
+    await startOver(page);
     const client = await registerConfidential(pages.app);
     await page.goto('/oauth/doctor');
     await page.goto(requestAddress({ ...goodRequest(client, webCallback), prompt: 'none' }));

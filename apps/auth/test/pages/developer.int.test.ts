@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { createApiKey } from '@team-operations/credentials';
 import { addPerson } from '@team-operations/testing';
 import { isAccepted, teamApplication, webCallback } from '../auth.ts';
 import { signInBefore, startPages, type PagesUnderTest } from './pages-under-test.ts';
@@ -10,34 +11,33 @@ describe('the developer settings', () => {
     pages = await startPages();
     page = await pages.openPage();
   });
-  beforeEach(async () => {
+  async function open(path: string, heading: string): Promise<void> {
     await signInBefore(page, pages);
-    await page.goto('/settings');
-    await page.getByRole('heading', { level: 1, name: 'API Keys' }).waitFor();
-  });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
   afterAll(() => pages.close());
 
   const card = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
   const dialog = () => page.getByRole('dialog');
 
-  async function createKey(name: string): Promise<string> {
-    await page.getByRole('button', { name: 'Create API key' }).click();
-    await dialog().getByLabel('Name').fill(name);
-    await dialog().getByRole('radio', { name: 'Choose' }).check();
-    await dialog()
-      .getByRole('checkbox', { name: /jobs\.read/ })
-      .check();
-    await dialog().getByRole('button', { name: 'Create' }).click();
-    const secret = await dialog().getByRole('textbox', { name: 'API key' }).inputValue();
-    await dialog().getByRole('button', { name: 'I have stored it' }).click();
+  /** A key that the page lists when it is opened. */
+  async function keyBefore(name: string): Promise<string> {
+    const { secret } = await createApiKey(pages.database, {
+      teamId: pages.team.id,
+      name,
+      scopes: ['jobs.read'],
+    });
+    await open('/settings', 'API Keys');
     return secret;
   }
 
   it('says what a key is for and where to start while there is none', async () => {
+    await signInBefore(page, pages);
     // The test's team has keys; a new one has none.
     await page.route('**/api-keys', (route) => route.fulfill({ json: { data: [] } }));
-    await page.reload();
+    await page.goto('/settings');
     const empty = page.locator('.empty');
     await empty.getByRole('heading', { name: 'No API keys yet' }).waitFor();
     const targets = await empty
@@ -56,7 +56,16 @@ describe('the developer settings', () => {
   });
 
   it('when a key is created, then its secret is shown once and works, and is nowhere afterwards', async () => {
-    const secret = await createKey('Nightly export');
+    await open('/settings', 'API Keys');
+    await page.getByRole('button', { name: 'Create API key' }).click();
+    await dialog().getByLabel('Name').fill('Nightly export');
+    await dialog().getByRole('radio', { name: 'Choose' }).check();
+    await dialog()
+      .getByRole('checkbox', { name: /jobs\.read/ })
+      .check();
+    await dialog().getByRole('button', { name: 'Create' }).click();
+    const secret = await dialog().getByRole('textbox', { name: 'API key' }).inputValue();
+    await dialog().getByRole('button', { name: 'I have stored it' }).click();
     expect(secret).toMatch(/^svc_/);
     expect(await isAccepted(pages, secret)).toBe(true);
     await card('Nightly export').getByText('1 permission').waitFor();
@@ -68,25 +77,21 @@ describe('the developer settings', () => {
     expect(await card('Nightly export').innerText()).toContain(`svc_…${secret.slice(-4)}`);
   });
 
-  it('when a dialog closes, then the focus is where it was', async () => {
+  it('when nothing is ticked, then no key is made that could do everything; when the dialog closes, then the focus is where it was', async () => {
+    await open('/settings', 'API Keys');
     await page.getByRole('button', { name: 'Create API key' }).press('Enter');
-    await dialog().waitFor();
+    await dialog().getByLabel('Name').fill('Nothing');
+    await dialog().getByRole('radio', { name: 'Choose' }).check();
+    await dialog().getByRole('button', { name: 'Create' }).click();
+    expect(await dialog().getByRole('alert').innerText()).toContain('Nothing is selected.');
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     const focused = await page.evaluate(() => document.activeElement?.textContent);
     expect(focused).toBe('Create API key');
   });
 
-  it('when nothing is ticked, then no key is made that could do everything', async () => {
-    await page.getByRole('button', { name: 'Create API key' }).click();
-    await dialog().getByLabel('Name').fill('Nothing');
-    await dialog().getByRole('radio', { name: 'Choose' }).check();
-    await dialog().getByRole('button', { name: 'Create' }).click();
-    expect(await dialog().getByRole('alert').innerText()).toContain('Nothing is selected.');
-  });
-
   it('when a key is rotated, then both work until the overlap is over', async () => {
-    const old = await createKey('Rotated');
+    const old = await keyBefore('Rotated');
     await page.getByRole('button', { name: 'Rotate Rotated' }).click();
     await dialog().getByRole('button', { name: 'Rotate' }).click();
     const secret = await dialog().getByRole('textbox', { name: 'API key' }).inputValue();
@@ -96,7 +101,7 @@ describe('the developer settings', () => {
   });
 
   it('when a key is revoked, then it asks first, and the key works no more', async () => {
-    const secret = await createKey('Short-lived');
+    const secret = await keyBefore('Short-lived');
     await page.getByRole('button', { name: 'Revoke Short-lived' }).click();
     await dialog().getByRole('button', { name: 'Keep it' }).click();
     expect(await isAccepted(pages, secret)).toBe(true);
@@ -109,13 +114,14 @@ describe('the developer settings', () => {
   });
 
   async function fillApplication(name: string, redirectUri: string): Promise<void> {
-    await page.getByRole('link', { name: 'OAuth Applications' }).click();
     await page.getByRole('button', { name: 'Create application' }).click();
     await dialog().getByLabel('Name').fill(name);
     await dialog().getByLabel('Redirect URI 1').fill(redirectUri);
   }
 
   it('when an application is created, then it has an ID and a secret, and can be changed and deleted', async () => {
+    await open('/settings', 'API Keys');
+    await page.getByRole('link', { name: 'OAuth Applications' }).click();
     await fillApplication('Route planner', 'https://planner.example/callback');
     await dialog().getByRole('button', { name: 'Add another redirect URI' }).click();
     await dialog()
@@ -138,7 +144,7 @@ describe('the developer settings', () => {
   it('when an application of an engineer is described, then it stays unchecked until a manager takes it over', async () => {
     const engineer = await addPerson(pages.database, pages.team.id, 'engineer');
     await teamApplication(pages, { createdById: engineer });
-    await page.getByRole('link', { name: 'OAuth Applications' }).click();
+    await open('/settings/developer/applications', 'OAuth Applications');
     await page.getByRole('button', { name: 'Edit Planner' }).click();
     await dialog().getByLabel('Description').fill('For vans');
     await dialog().getByRole('button', { name: 'Save' }).click();
@@ -150,15 +156,13 @@ describe('the developer settings', () => {
     await page.getByText('This application is unverified').waitFor({ state: 'detached' });
   });
 
-  it('when a redirect URI is not accepted, then the dialog says which rule it breaks', async () => {
-    await fillApplication('Careless', 'http://planner.example/callback');
+  it('when a redirect URI is not accepted, then the dialog says which rule it breaks; a public application has no secret', async () => {
+    await open('/settings/developer/applications', 'OAuth Applications');
+    await fillApplication('Field tool', 'http://planner.example/callback');
+    await dialog().getByRole('radio', { name: 'Public' }).check();
     await dialog().getByRole('button', { name: 'Create' }).click();
     expect(await dialog().getByRole('alert').innerText()).toMatch(/redirect URI.*https/is);
-  });
-
-  it('when it is a public application, then it has no secret', async () => {
-    await fillApplication('Field tool', 'http://127.0.0.1/callback');
-    await dialog().getByRole('radio', { name: 'Public' }).check();
+    await dialog().getByLabel('Redirect URI 1').fill('http://127.0.0.1/callback');
     await dialog().getByRole('button', { name: 'Create' }).click();
     await dialog().getByText('It is a public client').waitFor();
     expect(await dialog().getByLabel('Client secret').count()).toBe(0);
