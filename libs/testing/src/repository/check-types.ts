@@ -4,22 +4,29 @@ import path from 'node:path';
 
 const settingsFile = 'tsconfig.json';
 
+const sourcesOf = (root: string) =>
+  globSync('{apps,libs,tools}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules'] });
+const isDeclaration = (file: string) => file.endsWith('.d.ts');
+
+/** Leaves some files of a copy in its project of TypeScript, which is then as small as what they import. The linter reads it too. */
+export function checkTypesOnlyOf(root: string, isChecked: (file: string) => boolean): void {
+  const { include: _all, ...settings } = JSON.parse(readFileSync(path.join(root, settingsFile), 'utf8')) as {
+    include: string[];
+  };
+  // With types of packages that have none of their own; no file imports them.
+  const include = sourcesOf(root).filter((file) => isChecked(file) || isDeclaration(file));
+  writeFileSync(path.join(root, settingsFile), JSON.stringify({ ...settings, include }));
+}
+
 /**
  * What the compiler says of some files of a copy, line by line. The others of the copy have the types that these need, and are checked
  * where they are, which takes three quarters of the compiler's time: here they are marked as not to be checked.
  */
 export function typeFaults(root: string, isChecked: (file: string) => boolean): string[] {
-  const sources = globSync('{apps,libs,tools}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules'] });
-  const declarations = sources.filter((file) => file.endsWith('.d.ts'));
-  const others = sources.filter((file) => !isChecked(file) && !declarations.includes(file));
+  const others = sourcesOf(root).filter((file) => !isChecked(file) && !isDeclaration(file));
   for (const file of others.map((name) => path.join(root, name)))
     writeFileSync(file, `// @ts-nocheck\n${readFileSync(file, 'utf8')}`);
-  const { include: _all, ...settings } = JSON.parse(readFileSync(path.join(root, settingsFile), 'utf8')) as {
-    include: string[];
-  };
-  // With types of packages that have none of their own; no file imports them.
-  const include = [...sources.filter(isChecked), ...declarations];
-  writeFileSync(path.join(root, settingsFile), JSON.stringify({ ...settings, include }));
+  checkTypesOnlyOf(root, isChecked);
   const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
   const options = ['--noEmit', '--incremental', 'false', '--pretty', 'false', '--singleThreaded'];
   const { stdout, stderr, status } = spawnSync(process.execPath, [compiler, ...options], {

@@ -1,2 +1,2 @@
-export { typeFaults } from './check-types.ts';
+export { checkTypesOnlyOf, typeFaults } from './check-types.ts';
 export { copyRepository, type RepositoryCopy } from './repository-copy.ts';

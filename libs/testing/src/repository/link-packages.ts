@@ -22,7 +22,7 @@ function linkFolder(from: string, to: string, forNpm: boolean): void {
     const isFolder = entry.name === '.bin' || holdsPackages(original) || (inPackages && forNpm);
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(original), link);
     else if (inPackages && entry.name.startsWith('.') && entry.name !== '.bin') continue;
-    else if (isInstalledByScript(original)) continue;
+    else if (isInstalledByScript(original) || (entry.isFile() && isForReaders(entry.name))) continue;
     else if (isFolder) linkFolder(original, link, forNpm);
     else symlinkSync(original, link);
   }
@@ -34,3 +34,6 @@ const holdsPackages = (folder: string) => /\/node_modules(\/@[^/]*)?$/.test(fold
 /** npm has no record of what a script of a package (`node`) has installed in it. Only that script needs it. */
 const isInstalledByScript = (folder: string) =>
   /\/node_modules\/.*\/node_modules$/.test(folder) && existsSync(path.join(folder, '.package-lock.json'));
+
+/** A fifth of the links, which no program needs. */
+const isForReaders = (name: string) => /^(readme|licen[cs]e|changelog|history)(\.(md|txt))?$/i.test(name);

@@ -20,10 +20,10 @@ export function copyRepository(settings: Record<string, string>, { forNpm = fals
   const root = mkdtempSync(path.join(local, 'guide-'));
   const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const names = execFileSync('git', git, { cwd: workspace, encoding: 'utf8', maxBuffer: 2 ** 24 });
-  for (const name of names.split('\0').filter(Boolean)) {
-    mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
-    copyFileSync(path.join(workspace, name), path.join(root, name));
-  }
+  const files = names.split('\0').filter(Boolean);
+  for (const folder of new Set(files.map((name) => path.dirname(name))))
+    mkdirSync(path.join(root, folder), { recursive: true });
+  for (const name of files) copyFileSync(path.join(workspace, name), path.join(root, name));
   const generated = 'libs/database/src/generated';
   cpSync(path.join(workspace, generated), path.join(root, generated), { recursive: true });
   linkPackages(path.join(workspace, 'node_modules'), path.join(root, 'node_modules'), { forNpm });

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { apiVersion } from '@team-operations/operations';
+import { contractFiles } from '../contract-files.ts';
+import { restComplaint } from './released-rest.ts';
 
+const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (name: string) => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');
 
 describe('the version of the API', () => {
@@ -15,4 +19,8 @@ describe('the version of the API', () => {
   ])('is named in %s', (page, words) => {
     expect(read(page).includes(words)).toBe(true);
   });
+});
+
+it('when the REST API is compared with the last release, then its programs can use it', async () => {
+  expect(await restComplaint(workspace, contractFiles())).toBeNull();
 });
