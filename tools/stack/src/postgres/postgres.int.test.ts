@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -16,7 +15,6 @@ import { localAdminUrl } from './database-url.ts';
 import { startPostgres, type PostgresOptions } from './postgres.ts';
 
 describe('the database server of this machine', () => {
-  let directory: ReturnType<typeof trialDirectory>;
   let dataDirectory: string;
   const running: RunningServer[] = [];
   const start = async (changes: Partial<PostgresOptions> = {}) => {
@@ -28,7 +26,7 @@ describe('the database server of this machine', () => {
   const administer = (text: string) => ask(inDatabase(localAdminUrl(options.port), localDatabase.name), text);
   let options: PostgresOptions;
 
-  /** Data as a first start makes it, which takes longer than to copy it, from a folder that was only half made. */
+  /** Data that a first start makes, from a folder that was only half made. To make it, or to copy it, takes longer than the tests that use it in turn. */
   let made: ReturnType<typeof trialDirectory>;
 
   beforeAll(async () => {
@@ -41,8 +39,7 @@ describe('the database server of this machine', () => {
   afterAll(() => made.remove());
 
   async function useDirectory(used: typeof made): Promise<void> {
-    directory = used;
-    dataDirectory = directory.path;
+    dataDirectory = used.path;
     reported = [];
     options = {
       dataDirectory,
@@ -56,37 +53,19 @@ describe('the database server of this machine', () => {
     };
   }
 
-  /** Puts data of an earlier start there, with its owner, who is not this process where that is root. */
-  const copyData = () => void execFileSync('cp', ['-a', join(made.path, 'postgres'), dataDirectory]);
-
-  function startAgain(): Promise<RunningServer> {
-    copyData();
-    return start();
-  }
-
-  beforeEach(() => useDirectory(trialDirectory()));
+  beforeEach(() => useDirectory(made));
   afterEach(async () => {
     for (const server of running.splice(0)) await server.stop();
-    directory.remove();
   });
 
   it('when its data folder was only half made, then it is made again', () => {
     expect(existsSync(join(made.path, 'postgres/data/postgresql.conf'))).toBe(true);
   });
 
-  it('when it starts fresh, then the data is deleted', async () => {
-    copyData();
-    const kept = join(dataDirectory, 'postgres/data/kept');
-    writeFileSync(kept, '');
-    await start({ fresh: true });
-    expect(existsSync(kept)).toBe(false);
-    expect(await rows(options.port, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-
   it('gives data of an earlier release, which the superuser owned, to the owner', async () => {
-    const first = await startAgain();
+    const first = await start();
     const { owner, name } = localDatabase;
-    await rows(options.port, 'CREATE TABLE kept (id int)');
+    await rows(options.port, 'CREATE TABLE given (id int)');
     await administer(
       `REASSIGN OWNED BY ${owner} TO CURRENT_USER; ALTER DATABASE ${name} OWNER TO CURRENT_USER`,
     );
@@ -95,24 +74,13 @@ describe('the database server of this machine', () => {
     );
     await first.stop();
     await start();
-    await rows(options.port, 'ALTER TABLE kept ADD COLUMN more int');
+    await rows(options.port, 'ALTER TABLE given ADD COLUMN more int');
     const roles = `SELECT rolname FROM pg_roles WHERE rolname IN ('team_operations_sip_api', '${owner}') ORDER BY 1`;
     expect(await rows(options.port, roles)).toHaveLength(2);
     expect(reported).toEqual([
       `Changed the owner of the database ${name} from postgres to ${owner}.`,
       `Changed the owner of tables and functions from postgres to ${owner}.`,
     ]);
-  });
-
-  it('when its data is broken, then a sentence names the log and how to delete the data', async () => {
-    copyData();
-    rmSync(join(dataDirectory, 'postgres/data/PG_VERSION'));
-    const broken = start();
-    await expect(broken).rejects.toThrow(join(dataDirectory, 'postgres.log'));
-    await expect(broken).rejects.toThrow('`npm start -- --fresh` deletes the data');
-    await expect(broken).rejects.toMatchObject({
-      details: [expect.stringContaining('is not a valid data directory'), expect.anything()],
-    });
   });
 
   it('when its port is taken, then a sentence names the port, who has it, and the setting', async () => {
@@ -125,8 +93,8 @@ describe('the database server of this machine', () => {
     squatter.close();
   });
 
-  it('when it is killed, then it starts again on its data', async () => {
-    const server = await startAgain();
+  it('when it is killed, then it starts again on its data, and stops while clients are connected', async () => {
+    const server = await start();
     await rows(options.port, 'CREATE TABLE kept ()');
     const firstPid = server.pid;
     await server.killNow();
@@ -134,10 +102,31 @@ describe('the database server of this machine', () => {
     await server.startAgain();
     expect(server.pid).not.toBe(firstPid);
     expect(await rows(options.port, 'SELECT * FROM kept')).toEqual([]);
+    await stopsBesideClient(server);
     expect(reported).toEqual([]);
   });
 
+  it('when its data is broken, then a sentence names the log and how to delete the data', async () => {
+    rmSync(join(dataDirectory, 'postgres/data/PG_VERSION'));
+    const broken = start();
+    await expect(broken).rejects.toThrow(join(dataDirectory, 'postgres.log'));
+    await expect(broken).rejects.toThrow('`npm start -- --fresh` deletes the data');
+    await expect(broken).rejects.toMatchObject({
+      details: [expect.stringContaining('is not a valid data directory'), expect.anything()],
+    });
+  });
+
+  it('when it starts fresh, then the data is deleted, broken as it may be', async () => {
+    const kept = join(dataDirectory, 'postgres/data/kept');
+    writeFileSync(kept, '');
+    await start({ fresh: true });
+    expect(existsSync(kept)).toBe(false);
+    expect(await rows(options.port, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   it('when its user may not enter the folder, then root keeps the data in one that it may', async () => {
+    const closed = trialDirectory();
+    await useDirectory(closed);
     chmodSync(dataDirectory, 0o700);
     const server = await start();
     const moved = /storing the database's data in (\S+) instead/.exec(reported.join())?.[1];
@@ -148,17 +137,17 @@ describe('the database server of this machine', () => {
     ]);
     await server.stop();
     if (moved) rmSync(moved, { recursive: true });
+    closed.remove();
   });
 
-  it('when clients are connected, then it stops all the same', async () => {
-    const server = await startAgain();
+  async function stopsBesideClient(server: RunningServer): Promise<void> {
     const client = new pg.Client(localDatabaseUrl(options.port));
     client.on('error', () => undefined);
     await client.connect();
     await client.query('BEGIN');
     await server.stop();
     expect(processIdentity(server.pid)).toBeUndefined();
-  });
+  }
 });
 
 const rows = (port: number, text: string) => ask(localDatabaseUrl(port), text);
