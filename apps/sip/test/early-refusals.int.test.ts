@@ -51,24 +51,19 @@ describe.each(['close', 'keep-alive'])(
   'a fault report that is too large, with Connection: %s',
   (connection) => {
     // `unread-body.test.ts` shows it of any server, with many tries: here that a refusal of this service comes so too.
-    it.each([
-      [2, 4],
-      [20, 1],
-    ])('and %i MB, gets the refusal that says whom to telephone', async (megabytes, tries) => {
+    it.each([2, 20])('and %i MB, gets the refusal that says whom to telephone', async (megabytes) => {
       const body = largeReport(megabytes);
       const credential = { Authorization: `Bearer ${sip.team.api_keys['sip.write']}` };
       for (const [status, headers] of [
         [413, credential],
         [401, {}],
       ] as const) {
-        for (let times = 0; times < tries; times += 1) {
-          const response = await send(body, connection, headers);
-          expect(response.status).toBe(status);
-          expect(response.body).toMatch(/(?:Nobody was notified|notified nobody) of the DNO fault\./);
-          expect(response.body).toContain(
-            'telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC)',
-          );
-        }
+        const response = await send(body, connection, headers);
+        expect(response.status).toBe(status);
+        expect(response.body).toMatch(/(?:Nobody was notified|notified nobody) of the DNO fault\./);
+        expect(response.body).toContain(
+          'telephone 105 now (the national number for power cuts and danger to life; network operator: Eastern, EELC)',
+        );
       }
     });
   },

@@ -1,10 +1,11 @@
+// A thread loads this without the rest of the package.
 import {
   prepareDangerForms,
   cpuMilliseconds,
   readScanned,
   type RefusedRequest,
   type ScannedBody,
-} from '@team-operations/market';
+} from '@team-operations/market/claimed-fault';
 
 /** The texts of a refused request. */
 export interface SentTexts extends Pick<ScannedBody, 'texts' | 'isWhole'> {
