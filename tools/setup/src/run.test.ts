@@ -117,15 +117,6 @@ describe('npm start, before the program', () => {
     expect([timesIn('generated.log'), timesIn('built.log')]).toEqual([1, 1]);
   });
 
-  it('when two start at the same moment, then one sets up and both go on', async () => {
-    root = freshClone();
-    program(`console.log('running');`);
-    const both = [start(), start()];
-    const codes = await Promise.all(both.map(async ({ child }) => Number((await once(child, 'close'))[0])));
-    expect([codes, timesIn('generated.log')]).toEqual([[0, 0], 1]);
-    expect(existsSync(join(root, '.local/setup.lock'))).toBe(false);
-  });
-
   it('when a command does not read the console, then the clone is set up without it', async () => {
     rmSync(join(root, 'apps/console/dist'), { recursive: true });
     mkdirSync(join(root, 'tools/contract/src'), { recursive: true });
@@ -139,15 +130,19 @@ describe('npm start, before the program', () => {
     expect(existsSync(join(root, 'apps/console/dist'))).toBe(true);
   });
 
-  it('when a set-up was killed halfway, then the next one repairs it', async () => {
+  it('when a set-up was killed halfway and two start at the same moment, then one repairs it and both go on', async () => {
     program(`console.log('running');`);
-    rmSync(join(root, 'node_modules/.setup-stamp'));
-    rmSync(join(root, 'node_modules/.package-lock.json'));
-    rmSync(join(root, 'node_modules/prisma'), { recursive: true });
+    for (const path of ['.setup-stamp', '.package-lock.json', 'prisma'])
+      rmSync(join(root, 'node_modules', path), { recursive: true });
+    for (const path of ['libs/database/src/generated', 'generated.log'])
+      rmSync(join(root, path), { recursive: true });
     writeFileSync(join(root, '.local/setup.lock'), '999999999 gone\n');
-    const repaired = start();
-    expect((await once(repaired.child, 'close'))[0]).toBe(0);
+    const PATH = `${countingNpm()}:${process.env.PATH}`;
+    const both = [start([], { PATH }), start([], { PATH })];
+    const codes = await Promise.all(both.map(async ({ child }) => Number((await once(child, 'close'))[0])));
+    expect([codes, timesIn('installed.log'), timesIn('generated.log')]).toEqual([[0, 0], 1, 1]);
     expect(existsSync(join(root, 'node_modules/prisma'))).toBe(true);
+    expect(existsSync(join(root, '.local/setup.lock'))).toBe(false);
   });
 
   it('when the dependencies change under a running program, then the next command refuses and changes nothing', async () => {
@@ -217,6 +212,15 @@ describe('npm start, before the program', () => {
     npm.kill('SIGKILL');
     await eventually(() => output.join('').includes('stopping'));
   });
+
+  /** A folder with an npm that notes its calls in `installed.log`. */
+  function countingNpm(): string {
+    const folder = join(root, 'counting');
+    mkdirSync(folder);
+    const script = `#!/bin/sh\necho "$@" >> installed.log\nPATH="\${PATH#*:}" exec npm "$@"\n`;
+    writeFileSync(join(folder, 'npm'), script, { mode: 0o755 });
+    return folder;
+  }
 
   const timesIn = (log: string) => readFileSync(join(root, log), 'utf8').trim().split('\n').length;
 });
