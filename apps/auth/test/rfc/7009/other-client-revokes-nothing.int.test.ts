@@ -57,21 +57,25 @@ async function revoke(token: string, form: Record<string, string>, authorization
 
 // RFC 7009 2.1: a confidential client authenticates, and the token was issued to it. The answer does not say that it was not.
 describe.each(['access_token', 'refresh_token'] as const)('the %s of a confidential client', (kind) => {
-  it.each(otherCallers)('goes on when %s asks (RFC 7009 2.1)', async (_who, form, authorization) => {
-    const tokens = await grantTokens(auth, {
-      client: confidential,
-      parameters: { redirect_uri: webCallback },
+  const granted = () =>
+    grantTokens(auth, { client: confidential, parameters: { redirect_uri: webCallback } });
+
+  describe('goes on', () => {
+    let tokens: Awaited<ReturnType<typeof grantTokens>>;
+    beforeAll(async () => (tokens = await granted()));
+
+    it.each(otherCallers)('when %s asks (RFC 7009 2.1)', async (_who, form, authorization) => {
+      await revoke(tokens[kind], form, authorization);
+      expect(await isAccepted(auth, tokens.access_token)).toBe(true);
     });
-    await revoke(tokens[kind], form, authorization);
-    expect(await isAccepted(auth, tokens.access_token)).toBe(true);
-    expect((await tokens.refresh({ client_secret: secret })).status).toBe(200);
+
+    it('after all of them have asked, and the grant can be refreshed', async () => {
+      expect((await tokens.refresh({ client_secret: secret })).status).toBe(200);
+    });
   });
 
   it.each(itself)('ends when the client asks %s (RFC 7009 2.1)', async (_how, form, authorization) => {
-    const tokens = await grantTokens(auth, {
-      client: confidential,
-      parameters: { redirect_uri: webCallback },
-    });
+    const tokens = await granted();
     await revoke(tokens[kind], form, authorization);
     expect(await isAccepted(auth, tokens.access_token)).toBe(false);
   });
