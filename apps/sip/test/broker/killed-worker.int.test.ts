@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
-import { eventually, readTopic, testStack } from '@team-operations/testing';
+import { eventually, freshMpan, readTopic, testStack } from '@team-operations/testing';
 import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { processWaits, startWorkerProcess } from './worker-process.ts';
@@ -26,8 +26,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const submissions = 11;
-/** Those that the worker has sent everything of when it is killed, and those that it has not. */
+const submissions = 12;
+/**
+ * Those that the worker has sent everything of when it is killed, and those that it has not. Of one more it has written a file, and not
+ * noted that it did.
+ */
 const [sentAtKill, waitingAtKill] = [2, 5];
 
 async function sentMessages(): Promise<number> {
@@ -40,8 +43,11 @@ async function sentMessages(): Promise<number> {
 async function submitSome(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let sent = 0; sent < count; sent += 1) {
+    const { job_details, ...blocks } = submission('S3');
     const { body, status } = await submit(sip.app, sip.team.api_keys['sip.write']!, {
-      ...submission('S3'),
+      ...blocks,
+      // Messages about one metering point wait for each other.
+      job_details: { ...job_details, mpan: freshMpan() },
       dno_issue: seriousFault,
     });
     expect(status).toBe(200);
@@ -50,24 +56,62 @@ async function submitSome(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Kills a worker that has sent some, and is in the middle of events of other jobs: the test has locked those. */
-async function killInTheMiddle(): Promise<void> {
-  await sip.database.transaction(async (transaction) => {
+const outbound = () => path.join(folder, 'outbound');
+
+interface Message {
+  flow: string;
+  state: string;
+  fileId: string;
+}
+const messagesOf = (submission: string) =>
+  sip.database.query<Message>(
+    sql`SELECT flow, state, file_id AS "fileId" FROM flow WHERE submission_id = ${submission}::uuid`,
+  );
+
+/** Has a worker make the messages of a submission, which it cannot send. Answers the submission. */
+async function submitUnsent(): Promise<string> {
+  const worker = await runSipWorker(sip, { MARKET_FOLDER: folder });
+  await rename(outbound(), path.join(folder, 'away'));
+  const [id] = await submitSome(1);
+  await eventually(async () => (await messagesOf(id!)).length === 2);
+  await worker.stop();
+  await rename(path.join(folder, 'away'), outbound());
+  return id!;
+}
+
+/** The file of a message, once the gateway can fetch it. */
+async function writtenFile(fileId: string): Promise<string | undefined> {
+  const name = (await readdir(outbound())).find((one) => one.startsWith(`${fileId}.`));
+  return name && readFile(path.join(outbound(), name), 'utf8');
+}
+
+/**
+ * Kills a worker that has sent some, is in the middle of events of other jobs, and has written the file of a message that it has not noted
+ * as sent: the test has locked those jobs, and that message. Answers the file.
+ */
+const killInTheMiddle = (free: string[], { fileId }: Message): Promise<string> =>
+  sip.database.transaction(async (transaction) => {
     await transaction.query(sql`
       SELECT id FROM job WHERE team_id = ${sip.team.id}::uuid AND id NOT IN (
-        SELECT id FROM job WHERE team_id = ${sip.team.id}::uuid ORDER BY id LIMIT ${sentAtKill}) FOR UPDATE`);
+        SELECT job_id FROM sip_submission WHERE id = ANY (${free}::uuid[])) FOR UPDATE`);
+    await transaction.query(sql`SELECT id FROM flow WHERE file_id = ${fileId} FOR NO KEY UPDATE`);
     const worker = runs(await startWorkerProcess(sip, { MARKET_FOLDER: folder }));
-    const isInTheMiddle = async () =>
-      (await processWaits(sip.database, 'row')) && (await sentMessages()) === 2 * sentAtKill;
-    await eventually(isInTheMiddle);
+    const written = await eventually(
+      async () =>
+        (await processWaits(sip.database, 'row')) &&
+        (await sentMessages()) === 2 * sentAtKill + 1 &&
+        writtenFile(fileId),
+    );
     await worker.kill();
+    return written;
   });
-}
 
 describe('a worker that is killed while it works', () => {
   it('when all is worked off in the end, then each submission has each of its flows, files and events, and none twice', async () => {
-    const accepted = await submitSome(sentAtKill + waitingAtKill);
-    await killInTheMiddle();
+    const accepted = [await submitUnsent(), ...(await submitSome(sentAtKill + waitingAtKill))];
+    const message = (await messagesOf(accepted[0]!)).find(({ flow }) => flow === 'D0139')!;
+    const written = await killInTheMiddle(accepted.slice(0, 1 + sentAtKill), message);
+    expect(await messagesOf(accepted[0]!)).toContainEqual({ ...message, state: 'QUEUED' });
     accepted.push(...(await submitSome(submissions - accepted.length)));
 
     runs(await runSipWorker(sip, { MARKET_FOLDER: folder }));
@@ -84,11 +128,12 @@ describe('a worker that is killed while it works', () => {
     expect(made).toEqual(accepted.flatMap((id) => [`${id} D0135`, `${id} D0139`]).sort());
 
     // Other tests' messages may be delivered here too: the stack is shared.
-    const delivered = new Set(
-      (await readdir(path.join(folder, 'outbound'))).map((name) => name.split('.', 1)[0]),
-    );
+    const delivered = new Set((await readdir(outbound())).map((name) => name.split('.', 1)[0]));
     expect(flows.filter(({ file_id }) => !delivered.has(file_id))).toEqual([]);
     expect(new Set(flows.map(({ file_id }) => file_id)).size).toBe(flows.length);
+    // What was written before it was noted was written again, as the same file.
+    expect(flows.map(({ file_id }) => file_id)).toContain(message.fileId);
+    expect(await writtenFile(message.fileId)).toBe(written);
 
     const faults = await sip.database.query<{ id: string }>(
       sql`SELECT id FROM dno_fault WHERE team_id = ${sip.team.id}::uuid`,
