@@ -7,6 +7,7 @@ import { installLifecycleChecks, lifecycleChecks } from '@team-operations/catalo
 import { outsideTransaction, raw, sql } from '@team-operations/database';
 import { builtProgram } from '@team-operations/setup';
 import { once } from './once.ts';
+import { openAsAdmin } from './open-as-admin.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { asAdmin } from './service-role.ts';
 
@@ -18,12 +19,25 @@ const migrate = (databaseUrl: string) =>
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
 
+/**
+ * The server gathers no statistics of the copies. They would come each minute: sessions plan again then, and a copy that has some is no longer like the
+ * template, so that the next test file would need another one.
+ */
+const withoutStatistics = sql`
+  DO $$DECLARE name text;
+  BEGIN
+    FOR name IN SELECT oid::regclass::text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LOOP
+      EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled=false)', name);
+    END LOOP;
+  END$$`;
+
 /** Changes with each migration and life cycle, so that a stack which stays up never copies a database of yesterday. */
 function templateName(): string {
   const digest = createHash('sha256');
   for (const file of globSync('libs/database/prisma/migrations/*/migration.sql', { cwd: workspace }).sort())
     digest.update(file).update(readFileSync(path.join(workspace, file)));
   for (const { text } of lifecycleChecks()) digest.update(text);
+  digest.update(withoutStatistics.text);
   return `migrated_${digest.digest('hex').slice(0, 16)}`;
 }
 
@@ -32,10 +46,20 @@ const exists = (name: string) =>
     async (admin) => (await admin.query(sql`SELECT 1 FROM pg_database WHERE datname = ${name}`)).length > 0,
   );
 
+async function gatherNoStatistics(url: string): Promise<void> {
+  const admin = openAsAdmin(url);
+  try {
+    await admin.query(withoutStatistics);
+  } finally {
+    await admin.close();
+  }
+}
+
 async function make(name: string): Promise<void> {
   const made = await createOwnDatabase();
   await migrate(made.url);
   await installLifecycleChecks(made.url);
+  await gatherNoStatistics(made.url);
   await asAdmin((admin) => admin.query(sql`ALTER DATABASE ${raw(made.name)} RENAME TO ${raw(name)}`));
 }
 
