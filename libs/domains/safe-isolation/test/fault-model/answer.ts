@@ -1,6 +1,7 @@
 import { group, flowFile } from '../market.ts';
 import { readFlowFile, todayInLondon } from '@team-operations/market';
 import type { Act, Real } from './commands.ts';
+import { nothingAsked } from './nothing-asked.ts';
 
 /** Files that their receiver has answered. It has them, also where the gateway has refused them. */
 const answeredFiles = ({ events }: Real): ReadonlySet<string> =>
@@ -71,7 +72,7 @@ export const answer =
       reference,
     } = real;
     const { mpan = null, toMpid: mpid = null } = report ?? {};
-    if (mpan === null || mpid === null) return;
+    if (mpan === null || mpid === null) return nothingAsked;
     const parties = { from: { role: 'J', mpid }, to: { role: 'M', mpid: bench.mpid } };
     const clearedOn = clearedDays === null ? null : dayAt(clearedDays);
     const answered = group('G02', {
@@ -94,4 +95,5 @@ export const answer =
     model.refusals.fileAnswered = newestFileOut(real);
     const lost = await bench.answer(flowFile(header, group('G01', { mpan }, answered)));
     model.quarantined = lost.length > 0;
+    return lost;
   };

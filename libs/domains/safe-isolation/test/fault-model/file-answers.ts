@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Step, type Act, type Real } from './commands.ts';
+import { nothingAsked } from './nothing-asked.ts';
 
 /** What a published file says of itself. */
 interface Sent {
@@ -26,11 +27,11 @@ const fileAnswer =
   async (real) => {
     const { bench } = real;
     const report = reportFor(real, which);
-    if (report?.fileId == null || report.toMpid == null) return;
+    if (report?.fileId == null || report.toMpid == null) return nothingAsked;
     const parties = { fromRole: 'J', fromMpid: report.toMpid, sentAsRole: 'M', toMpid: bench.mpid };
     const at = new Date().toISOString();
     const more = { flowId: null, teamId: null, mpan: null, receivedAt: at, writtenAt: at };
-    await bench.answerFile(type, { fileId: report.fileId, reason: 'Unknown point', ...parties, ...more });
+    return bench.answerFile(type, { fileId: report.fileId, reason: 'Unknown point', ...parties, ...more });
   };
 
 /** What the receiver of a report says of its file. */

@@ -12,6 +12,7 @@ import {
 } from '../../src/index.ts';
 import { workOff } from '../switched-gateway.ts';
 import { Step, type Act, type Real } from './commands.ts';
+import { nothingAsked } from './nothing-asked.ts';
 
 /** The market gateway of all sequences: whether it is there, and what it took. */
 export function modelGateway() {
@@ -126,7 +127,7 @@ const refuses: Act = async (real) => {
 /** Time passes: a fault is overdue, and a call is not made. A clock changes nothing of what the fault is. */
 const clocks: Act = async ({ bench, seen: { jobId, fault } }) => {
   const { database, workerDatabase } = bench.sip;
-  if (fault === null) return;
+  if (fault === null) return nothingAsked;
   await database.query(sql`
     UPDATE dno_fault SET respond_by = least(respond_by, now() - interval '1 second') WHERE job_id = ${jobId}::uuid AND closed_at IS NULL`);
   await database.query(
@@ -138,16 +139,18 @@ const clocks: Act = async ({ bench, seen: { jobId, fault } }) => {
   // Once: a later look finds nothing new.
   expect(await reportWaiting(workerDatabase)).toBe(0);
   // The worker has taken every event, so each fault that must have a report has one.
-  expect(await reportMissing(workerDatabase, 0)).toBe(0);
+  return expect(await reportMissing(workerDatabase, 0)).toBe(0);
 };
 
 /** What the gateway and the clocks do. */
 export const gatewaySteps: fc.Arbitrary<fc.AsyncCommand<object, Real>>[] = [
-  fc
-    .constant(null)
-    .map(
-      () => new Step({ name: 'the gateway goes away' }, async ({ gateway }) => void (gateway.mode = 'away')),
-    ),
+  fc.constant(null).map(
+    () =>
+      new Step({ name: 'the gateway goes away' }, async ({ gateway }) => {
+        gateway.mode = 'away';
+        return nothingAsked;
+      }),
+  ),
   fc.constant(null).map(() => new Step({ name: 'the gateway is there again' }, returns)),
   fc.constant(null).map(() => new Step({ name: 'the gateway refuses what waits' }, refuses)),
   fc.constant(null).map(() => new Step({ name: 'the gateway says nothing' }, saysNothing)),

@@ -1,5 +1,6 @@
 import { hasNewDetails, isDemandedAgain } from '@team-operations/market';
 import type { Act, Point, Real } from './commands.ts';
+import { nothingAsked } from './nothing-asked.ts';
 import type { ObservedFault } from './observed.ts';
 
 /** Names the operator where the service knows none. */
@@ -9,21 +10,23 @@ const reference = 'The operator of the address';
 export const confirmCall =
   (name: string, about: Point | null | 'fault'): Act =>
   async ({ bench, seen: { fault }, mpans }) => {
-    if (fault === null) return;
+    if (fault === null) return nothingAsked;
     const mpan = about === 'fault' ? fault.mpan : about === null ? null : mpans[about];
     const at = new Date().toISOString();
     const done = await bench.operate('faults.confirm_call', { id: fault.id, name, mpan, at, reference });
     if (mpan !== fault.mpan) expect(done).toBeNull();
+    return done;
   };
 
 /** A person confirms a call and does not say what it was about. */
 export const confirmUnnamed =
   (name: string): Act =>
   async ({ bench, seen: { fault } }) => {
-    if (fault === null) return;
+    if (fault === null) return nothingAsked;
     const done = await bench.operate('faults.confirm_call', { id: fault.id, name, reference });
     const isRenewed = fault.renewedAt > fault.reportedAt || hasNewDetails(fault);
     if (isRenewed && fault.callConfirmedAt === null) expect(done).toBeNull();
+    return done;
   };
 
 /** The metering point that a request names: that of the fault, what an old screen showed, or none. `old`: it is right, but was read before. */
@@ -42,17 +45,18 @@ function viewOf(fault: ObservedFault, about: About, mpans: Real['mpans']) {
 export const acknowledge =
   (name: string, about: About): Act =>
   async ({ bench, seen: { fault }, mpans }) => {
-    if (fault === null) return;
+    if (fault === null) return nothingAsked;
     const { shown, isStale } = viewOf(fault, about, mpans);
     const done = await bench.operate('faults.acknowledge', { id: fault.id, name, ...shown });
     if (fault.closedAt === null && fault.acknowledgedBy === null && isStale) expect(done).toBeNull();
+    return done;
   };
 
 /** A person closes the fault, or tries to. */
 export const close =
   (withoutCall: boolean, dangerOver: boolean, about: About): Act =>
   async ({ bench, seen: { fault }, mpans }) => {
-    if (fault === null) return;
+    if (fault === null) return nothingAsked;
     const { shown, isStale } = viewOf(fault, about, mpans);
     const done = await bench.operate('faults.close', {
       id: fault.id,
@@ -61,6 +65,6 @@ export const close =
       ...(withoutCall && { withoutCall }),
       ...(dangerOver && { dangerOver }),
     });
-    if (fault.closedAt !== null) return;
-    expect(done !== null).toBe(!isStale && (withoutCall || !fault.telephoneNow));
+    if (fault.closedAt === null) expect(done !== null).toBe(!isStale && (withoutCall || !fault.telephoneNow));
+    return done;
   };
