@@ -43,13 +43,16 @@ it('leads from the address without the ending to the guide', async () => {
 
 describe('a guide in a browser', () => {
   it.each(Array.from(files.guides.values()))(
-    '%s has no link that leads nowhere, and each anchor once',
+    '%s has no link that leads nowhere, each anchor once, and no heading that skips a level',
     async (at) => {
       const { status, text } = await visit(at);
       expect(status).toBe(200);
       expect(await brokenLinks(at)).toEqual([]);
       const ids = all(text, / id="([^"]*)"/g);
       expect(ids).toEqual([...new Set(ids)]);
+      const levels = all(text.slice(text.indexOf('<main')), /<h([1-6])[ >]/g).map(Number);
+      expect(levels[0]).toBe(1);
+      expect(levels.filter((level, at) => at > 0 && level > levels[at - 1]! + 1)).toEqual([]);
       expect(text.match(/<script[^]*?<\/script>/g)).toEqual([
         expect.stringMatching(/ src="[^"]*\/text\.js"><\/script>$/),
       ]);
