@@ -1,5 +1,5 @@
 import { outsideTransaction, sql } from '@team-operations/database';
-import { eventually, lockWaits } from '@team-operations/testing';
+import { eventually, lockWaits, openOwnTestBed } from '@team-operations/testing';
 import {
   approvedCode,
   askTokens,
@@ -18,7 +18,8 @@ let auth: AuthUnderTest;
 let strict: AuthUnderTest;
 
 beforeAll(async () => {
-  auth = await startAuth();
+  // A database of its own: it counts who waits in it for a lock.
+  auth = await startAuth({}, openOwnTestBed('team_operations_auth'));
   strict = await startAuth({ refreshGraceSeconds: 0 }, Promise.resolve(auth));
 });
 afterAll(() => auth.close());

@@ -1,10 +1,11 @@
 import { outsideTransaction, sql } from '@team-operations/database';
-import { eventually, lockWaits } from '@team-operations/testing';
+import { eventually, lockWaits, openOwnTestBed } from '@team-operations/testing';
 import request from 'supertest';
 import { v7 as uuidV7 } from 'uuid';
 import { loopback, registerClient, startAuth } from '../auth.ts';
 
-const auth = await startAuth();
+// A database of its own: it counts who waits in it for a lock.
+const auth = await startAuth({}, openOwnTestBed('team_operations_auth'));
 afterAll(() => auth.close());
 
 type Client = Record<string, string>;
