@@ -88,7 +88,6 @@ it('when a worker is killed while the gateway has a report, then another sends t
     dno_issue: seriousFault,
   });
   await eventually(() => killed);
-  running.push(await runSipWorker(sip, market));
   await killed!.done;
 
   const [flow] = await sip.database.query<{ fileId: string }>(sql`
@@ -97,6 +96,7 @@ it('when a worker is killed while the gateway has a report, then another sends t
   const [claim] = await sip.database.query<{ left: number }>(sql`
     SELECT extract(epoch FROM claimed_until - now())::float8 * 1000 AS left FROM market_delivery WHERE file_id = ${fileId}`);
   expect(claim!.left).toBeLessThanOrEqual(leaseMilliseconds);
+  running.push(await runSipWorker(sip, market));
   const again = await eventually(() => posts.filter((post) => post.fileId === fileId)[1]);
   expect(again.content).toContain('D0135');
   expect(new Set(posts.filter((post) => post.fileId === fileId).map(({ content }) => content)).size).toBe(1);
