@@ -196,6 +196,9 @@ describe.each([
     expect(await widthOf(onPhone)).toBe(390);
     expect(await violationsOf(onPhone)).toEqual([]);
     const documentation = onPhone.locator('a', { hasText: 'API documentation' }).first();
-    expect(await documentation.getAttribute('href')).toBe('/v1/docs');
+    expect([await documentation.isVisible(), await documentation.getAttribute('href')]).toEqual([
+      true,
+      '/v1/docs',
+    ]);
   });
 });

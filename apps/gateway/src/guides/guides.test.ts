@@ -11,6 +11,16 @@ const get = (at: string, headers: Record<string, string> = browser) =>
 
 const all = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found]) => found!);
 
+/** Links, buttons and headings that have no name for a screen reader: no text, no picture with one, no label. */
+function unnamedIn(html: string): string[] {
+  const elements = html.matchAll(/<(a|button|h[1-6])\b([^>]*)>([^]*?)<\/\1>/g);
+  return Array.from(elements).flatMap(([element, , attributes, content]) => {
+    const said = `${content!.replaceAll(/<[^>]*>/g, '')}${/ alt="([^"]*)"/.exec(content!)?.[1] ?? ''}`;
+    const label = / aria-label="([^"]*)"/.exec(attributes!)?.[1];
+    return (label ?? said).trim() === '' ? [element] : [];
+  });
+}
+
 /** The authorization server serves it. */
 const elsewhere = new Set(['/settings']);
 
@@ -51,6 +61,7 @@ describe('a guide in a browser', () => {
       const ids = all(text, / id="([^"]*)"/g);
       expect(ids).toEqual([...new Set(ids)]);
       const levels = all(text.slice(text.indexOf('<main')), /<h([1-6])[ >]/g).map(Number);
+      expect(unnamedIn(text)).toEqual([]);
       expect(levels[0]).toBe(1);
       expect(levels.filter((level, at) => at > 0 && level > levels[at - 1]! + 1)).toEqual([]);
       expect(text.match(/<script[^]*?<\/script>/g)).toEqual([
