@@ -50,7 +50,7 @@ async function send(body: Buffer, connection: string, headers: Record<string, st
 describe.each(['close', 'keep-alive'])(
   'a fault report that is too large, with Connection: %s',
   (connection) => {
-    // `unread-body.test.ts` shows it of any server, with many tries: here that a refusal of this service comes so too.
+    // `unread-body.test.ts` shows it of any server: here that a refusal of this service comes so too.
     it.each([2, 20])('and %i MB, gets the refusal that says whom to telephone', async (megabytes) => {
       const body = largeReport(megabytes);
       const credential = { Authorization: `Bearer ${sip.team.api_keys['sip.write']}` };

@@ -60,7 +60,7 @@ function follow(block: Block): void {
  * here, which takes as long as everything else: the compiler reads the pages' domain and the catalogue in the last test.
  */
 const derived = [
-  ...['arrangements', 'registry', 'openapi', 'topics', 'topics-guide', 'tool-list'].map(
+  ...['arrangements', 'registry', 'openapi', 'openapi-examples', 'topics', 'topics-guide', 'tool-list'].map(
     (name) => `libs/catalogue/src/${name}.test.ts`,
   ),
   'apps/gateway/src/docs.test.ts',

@@ -8,7 +8,7 @@ import { workspaceFolders } from '../workspace-folders.mjs';
 export const programFolder = 'dist';
 
 /**
- * The programs of the image: each project names its own in `programs` of its package.json.
+ * The programs: each project names its own in `programs` of its package.json.
  * @param {string} root
  * @returns {Record<string, string>} source file below the root, by the name of the program
  */
