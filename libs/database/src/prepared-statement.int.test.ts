@@ -8,6 +8,7 @@ import { prepare, runGroup, runStatement } from './statement.ts';
 
 /** Notes the messages of a kind that are sent on the connection of the client. */
 function sentBy(client: pg.PoolClient, kind: 'describe' | 'parse'): unknown[] {
+  // The types of pg leave it out.
   const { connection } = client as unknown as { connection: Record<typeof kind, (message: unknown) => void> };
   const sent: unknown[] = [];
   const send = connection[kind].bind(connection);

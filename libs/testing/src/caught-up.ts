@@ -1,12 +1,9 @@
-import { Kafka, logLevel } from 'kafkajs';
 import { eventually } from './eventually.ts';
+import { withAdmin } from './kafka-of-tests.ts';
 
 /** Waits until a consumer group has handled all that a topic holds now. */
 export async function caughtUp(brokers: readonly string[], groupId: string, topic: string): Promise<void> {
-  const kafka = new Kafka({ clientId: 'tests', brokers: [...brokers], logLevel: logLevel.NOTHING });
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
+  await withAdmin(brokers, async (admin) => {
     const ends = await admin.fetchTopicOffsets(topic);
     await eventually(async () => {
       const [group] = await admin.fetchOffsets({ groupId, topics: [topic] });
@@ -18,7 +15,5 @@ export async function caughtUp(brokers: readonly string[], groupId: string, topi
         return nothingIsThere || (committed.get(partition) ?? -1) >= Number(high);
       });
     }, 60_000);
-  } finally {
-    await admin.disconnect();
-  }
+  });
 }

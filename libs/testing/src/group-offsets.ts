@@ -1,8 +1,6 @@
-import { Kafka, logLevel, type Admin, type TopicPartitionOffset } from 'kafkajs';
+import type { Admin, TopicPartitionOffset } from 'kafkajs';
 import { eventually } from './eventually.ts';
-
-const connectTo = (brokers: readonly string[]) =>
-  new Kafka({ clientId: 'tests', brokers: [...brokers], logLevel: logLevel.NOTHING });
+import { connectTo, withAdmin } from './kafka-of-tests.ts';
 
 /** A topic that was just created has no leader for a moment. */
 const offsetsOf = (admin: Admin, topic: string) =>
@@ -14,20 +12,16 @@ const offsetsOf = (admin: Admin, topic: string) =>
   );
 
 /** Where these topics end now. */
-export async function topicEnds(
+export function topicEnds(
   brokers: readonly string[],
   topics: readonly string[],
 ): Promise<TopicPartitionOffset[]> {
-  const admin = connectTo(brokers).admin();
-  await admin.connect();
-  try {
+  return withAdmin(brokers, async (admin) => {
     const ends = topics.map(async (topic) =>
       (await offsetsOf(admin, topic)).map(({ partition, high }) => ({ topic, partition, offset: high })),
     );
     return (await Promise.all(ends)).flat();
-  } finally {
-    await admin.disconnect();
-  }
+  });
 }
 
 /** Sets a consumer group, which has no members, to these offsets: what other tests published before is not read. */

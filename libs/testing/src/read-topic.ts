@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { Kafka, logLevel, type KafkaMessage } from 'kafkajs';
+import type { Consumer, KafkaMessage } from 'kafkajs';
+import { connectTo } from './kafka-of-tests.ts';
 
 /** A message as any Kafka tool would see it. */
 export interface TopicMessage {
@@ -29,8 +30,7 @@ export interface TopicReading {
  * they are enough. Throws an Error that lists what arrived if they are not within the time.
  */
 export async function readTopic(reading: TopicReading): Promise<TopicMessage[]> {
-  const kafka = new Kafka({ brokers: reading.brokers, logLevel: logLevel.NOTHING });
-  const consumer = kafka.consumer({
+  const consumer = connectTo(reading.brokers).consumer({
     groupId: `test-${randomUUID()}`,
     allowAutoTopicCreation: false,
     // To leave, it waits for the answer to the fetch that is under way.
@@ -46,7 +46,7 @@ export async function readTopic(reading: TopicReading): Promise<TopicMessage[]> 
 }
 
 async function collect(
-  consumer: ReturnType<Kafka['consumer']>,
+  consumer: Consumer,
   { topic, where, until, timeout = 15_000 }: TopicReading,
 ): Promise<TopicMessage[]> {
   const messages: TopicMessage[] = [];

@@ -14,6 +14,7 @@ async function loadEngine(): Promise<void> {
   const entry = import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bytes = await readFile(fileURLToPath(new URL('schema_engine_bg.wasm', entry)));
   const { instance } = await WebAssembly.instantiate(bytes, {
+    // Every function of the module, which its types list without an index.
     './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
   });
   glue.__wbg_set_wasm(instance.exports);

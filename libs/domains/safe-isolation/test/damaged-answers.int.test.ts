@@ -59,6 +59,7 @@ async function alarms(content: string): Promise<boolean> {
   const taken = await nextEvents();
   for (const { topic, type, data } of taken) {
     if (topic !== 'market.inbound.v1') continue;
+    // As the outbox has it: its type and data are of one kind of the topic, which the compiler cannot know.
     const event = { id: uuidV7(), type, data } as unknown as ConsumedEvent<typeof marketInbound>;
     await bed.serviceDatabase.transaction((transaction) => handle(event, transaction));
   }

@@ -2,7 +2,7 @@ import { eventually } from '@team-operations/testing';
 import { randomBytes } from 'node:crypto';
 import { createSecretBox } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { createPublicPost } from '@team-operations/service';
+import { createLogger, createPublicPost } from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
 import { kinds } from './kinds.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
@@ -79,14 +79,15 @@ describe('a signature', () => {
 
   it('when no key opens the secret, then nothing is sent, no attempt is counted, and the log says so', async () => {
     const endpoint = await bed.endpoint(`${receiver.url}/locked`);
-    const faults: unknown[] = [];
-    const { sender, logger } = dispatchOptions(bed.serviceDatabase, kinds);
+    const faults: string[] = [];
+    const { sender } = dispatchOptions(bed.serviceDatabase, kinds);
     dispatch = bed.dispatch({
       sender: { ...sender, secretBox: createSecretBox([randomBytes(32)]) },
-      logger: {
-        ...logger,
-        error: (...line: unknown[]) => void faults.push(line),
-      } as unknown as typeof logger,
+      logger: createLogger({
+        name: 'webhooks-test',
+        level: 'error',
+        destination: { write: (line) => void faults.push(line) },
+      }),
     });
     await bed.happen();
     await eventually(async () => faults.length > 0);

@@ -86,6 +86,7 @@ export async function openWebhookBed(): Promise<WebhookBed> {
     async happen(count = 1, event = {}) {
       const ids = Array.from({ length: count }, () => uuidV7());
       for (const id of ids) {
+        // A test may change its type and data, which the compiler cannot know to be of one kind.
         const happened = {
           id,
           type: 'job.completed',

@@ -86,14 +86,8 @@ const memory = ['--max-semi-space-size=64', '--min-semi-space-size=64', '--initi
 async function jest({ folders, ignored, workers }: Lane, outputFile: string): Promise<void> {
   const roots = folders.flatMap((folder) => ['--roots', join(workspace, folder)]);
   const patterns = ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]);
-  const args = ['--rootDir=.', ...roots, ...patterns, `--maxWorkers=${workers}`, '--passWithNoTests'];
-  const child = spawn(
-    process.execPath,
-    [...memory, program, ...args, '--json', `--outputFile=${outputFile}`],
-    {
-      cwd: workspace,
-      stdio: 'inherit',
-    },
-  );
+  const files = ['--rootDir=.', ...roots, ...patterns, '--passWithNoTests'];
+  const args = [...files, `--maxWorkers=${workers}`, '--json', `--outputFile=${outputFile}`];
+  const child = spawn(process.execPath, [...memory, program, ...args], { cwd: workspace, stdio: 'inherit' });
   await once(child, 'exit');
 }
