@@ -39,14 +39,26 @@ export function checkNextStep({ fault, waits, nextActor }: Observed): void {
   if (waits) expect(nextActor).toBe(isOfOffice(fault) ? 'office' : 'DNO');
 }
 
-/** A call that was demanded has said of people what its reasons or its call sheet had, and that they are without supply if they were by then. */
+/** Whether the fault is at the metering point and the operator of the submission. */
+function isThere({ fault, readBack }: Observed, officeMpan: Memory['officeMpan']): boolean {
+  const { mpan = officeMpan } = readBack.submission.job_details;
+  return fault?.mpan === mpan && fault.dnoMpid === operatorAt(mpan);
+}
+
+const operatorAt = (mpan: string | null) => distributorById(mpan?.slice(0, 2) ?? '')?.mpid ?? null;
+
+/**
+ * A call that was demanded has said of people what its reasons or its call sheet had, and that they are without supply if they were by then.
+ * One about a closed fault, which demands none, has said it of the supply that was left off there.
+ */
 function noteSaid(before: Observed, after: Observed, memory: Memory): void {
   const { fault: was, readBack } = before;
   const { fault: is } = after;
   if (!isLeftOff(after)) memory.saidOfPeople = null;
   if (was === null || is?.callConfirmedAt == null || is.callConfirmedAt === was.callConfirmedAt) return;
-  const hadSheet = was.telephoneNow && readBack.submission.sip_ani?.medical === true;
-  const isSaid = isLeftOff(before) && (hadSheet || was.callReasons.includes('people'));
+  const isNamed = readBack.submission.sip_ani?.medical === true;
+  const isAsked = was.telephoneNow || (was.closedAt !== null && isThere(before, memory.officeMpan));
+  const isSaid = isLeftOff(before) && ((isNamed && isAsked) || was.callReasons.includes('people'));
   memory.saidOfPeople = isSaid ? is.callConfirmedAt : null;
 }
 
@@ -59,10 +71,8 @@ export function unsaidAt(
   const { job_details: details, sip_ani: people } = readBack.submission;
   if (people?.medical !== true || !isLeftOff(seen) || fault?.closedAt === null) return undefined;
   const { mpan = officeMpan } = details;
-  const dnoMpid = distributorById(mpan?.slice(0, 2) ?? '')?.mpid ?? null;
-  const isThere = fault?.mpan === mpan && fault.dnoMpid === dnoMpid;
-  const isSaid = isThere && fault.callConfirmedAt !== null && fault.callConfirmedAt === saidOfPeople;
-  return isSaid ? undefined : mpan;
+  const isConfirmed = saidOfPeople !== null && fault?.callConfirmedAt === saidOfPeople;
+  return isConfirmed && isThere(seen, officeMpan) ? undefined : mpan;
 }
 
 const unsaid = 'is 8, de-energised, and no message informs the network operator';
