@@ -10,6 +10,7 @@ const config: Config = {
   testEnvironment: join(import.meta.dirname, 'tools/test/this-context.mjs'),
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/generated/'],
+  testSequencer: join(import.meta.dirname, 'tools/test/file-order.mjs'),
   // Node loads the tests, and strips their types itself.
   testRunner: join(import.meta.dirname, 'tools/test/circus-runner.mjs'),
   transform: {},

@@ -2,7 +2,8 @@
 import { createRequire, flushCompileCache, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { requireOfJest, resetJest } from './jest-globals.mjs';
+import { resetJest } from './jest-globals.mjs';
+import { requireOfJest } from './require-of-jest.mjs';
 import { closeKeptServers } from './kept-servers.mjs';
 
 /**

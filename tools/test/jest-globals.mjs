@@ -1,8 +1,6 @@
 // @ts-check
-import { createRequire } from 'node:module';
+import { requireOfJest } from './require-of-jest.mjs';
 
-/** Loads a package of Jest, in Jest's version. */
-export const requireOfJest = createRequire(createRequire(import.meta.url).resolve('jest'));
 const { ModernFakeTimers } = requireOfJest('@jest/fake-timers');
 const { ModuleMocker } = requireOfJest('jest-mock');
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { requireOfJest } from './jest-globals.mjs';
+import { requireOfJest } from './require-of-jest.mjs';
 
 const { ModuleMocker } = requireOfJest('jest-mock');
 

@@ -3,5 +3,5 @@ export interface JestTarget {
   root: string;
   resultFile: string;
   ignore?: string;
-  apart?: Record<string, number>;
+  apart?: string[];
 }

@@ -1,6 +1,6 @@
 import { lanesOf } from './lanes.ts';
 
-const target = (root: string, apart?: Record<string, number>) => ({
+const target = (root: string, apart?: string[]) => ({
   root,
   resultFile: `${root}/.test-results/test.json`,
   ...(apart && { apart }),
@@ -13,26 +13,25 @@ it('when packages say nothing else, then one call of Jest runs them all', () => 
   expect(others).toEqual([]);
 });
 
-it('when folders are apart, then each has a process of its own, the longest first, and no file runs twice', () => {
+it('when folders are apart, then they have one process, and no file runs twice', () => {
   const [shared, ...apart] = lanesOf([
-    target('apps/a', { 'test/pages': 2, 'test/broker': 5 }),
-    target('tools/b', { '.': 3 }),
+    target('apps/a', ['test/pages', 'test/broker']),
+    target('tools/b', ['.']),
     target('libs/c'),
   ]);
-  expect(apart.map(({ folders, workers }) => [folders, workers])).toEqual([
-    [['apps/a/test/broker'], 1],
-    [['tools/b'], 1],
-    [['apps/a/test/pages'], 1],
+  expect(apart).toEqual([
+    { folders: ['apps/a/test/pages', 'apps/a/test/broker', 'tools/b'], ignored: [], workers: 1 },
   ]);
   expect(shared!.folders).toEqual(['apps/a', 'libs/c']);
   expect(shared!.ignored).toEqual(expect.arrayContaining(['/apps/a/test/broker/', '/apps/a/test/pages/']));
 });
 
 it('when a package is apart as a whole and alone, then nothing is shared', () => {
-  expect(lanesOf([target('tools/b', { '.': 3 })]).map(({ folders }) => folders)).toEqual([['tools/b']]);
+  expect(lanesOf([target('tools/b', ['.'])]).map(({ folders }) => folders)).toEqual([['tools/b']]);
 });
 
-it('when a target ignores files, then they do not run', () => {
-  const unit = { ...target('libs/a'), ignore: String.raw`\.int\.test\.ts$` };
-  expect(lanesOf([unit])[0]!.ignored).toEqual([String.raw`\.int\.test\.ts$`]);
+it('when a target ignores files, then they run neither together nor apart', () => {
+  const unit = { ...target('libs/a', ['test/pages']), ignore: String.raw`\.int\.test\.ts$` };
+  for (const { ignored } of lanesOf([unit])) expect(ignored).toContain(String.raw`\.int\.test\.ts$`);
+  expect(lanesOf([unit])).toHaveLength(2);
 });

@@ -17,9 +17,6 @@ export interface TaskResult {
   terminalOutput: string;
 }
 
-/** So many folders that run apart do so at a time, beside what is shared. */
-const apartAtATime = 2;
-
 /**
  * Runs the tests of these packages, whose files share a few processes of Jest, and writes the results of each package to its own file.
  * A package in which a call of Jest left no results has none either.
@@ -50,12 +47,7 @@ async function runLanes(lanes: Lane[], folder: string): Promise<LaneResults> {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     results.set(lane, text === undefined ? undefined : (JSON.parse(text) as JestResult));
   };
-  const shared = lanes.filter(({ workers }) => workers > 1);
-  const apart = lanes.filter(({ workers }) => workers === 1);
-  const oneAfterTheOther = async () => {
-    for (let lane = apart.shift(); lane !== undefined; lane = apart.shift()) await run(lane);
-  };
-  await Promise.all([...shared.map(run), ...Array.from({ length: apartAtATime }, oneAfterTheOther)]);
+  await Promise.all(lanes.map(run));
   return results;
 }
 
@@ -83,11 +75,17 @@ const program = createRequire(import.meta.url).resolve('jest/bin/jest');
  */
 const memory = ['--max-semi-space-size=64', '--min-semi-space-size=64', '--initial-old-space-size=1000'];
 
+/** Nothing is collected in threads beside the test: the processors have other processes to run. */
+const oneThread = '--single-threaded-gc';
+
 async function jest({ folders, ignored, workers }: Lane, outputFile: string): Promise<void> {
   const roots = folders.flatMap((folder) => ['--roots', join(workspace, folder)]);
   const patterns = ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]);
   const files = ['--rootDir=.', ...roots, ...patterns, '--passWithNoTests'];
   const args = [...files, `--maxWorkers=${workers}`, '--json', `--outputFile=${outputFile}`];
-  const child = spawn(process.execPath, [...memory, program, ...args], { cwd: workspace, stdio: 'inherit' });
+  const child = spawn(process.execPath, [...memory, oneThread, program, ...args], {
+    cwd: workspace,
+    stdio: 'inherit',
+  });
   await once(child, 'exit');
 }
