@@ -38,7 +38,7 @@ async function sent() {
   const { jobId } = await observe(bench, reference, []);
   const rows = () =>
     bench.sip.database.query<Row>(sql`
-      SELECT id, flow, state FROM flow WHERE job_id = ${jobId}::uuid ORDER BY flow`);
+      SELECT id, flow, state FROM flow WHERE job_id = ${jobId}::uuid ORDER BY flow, id`);
   return { mpan, send, rows, dno_issue };
 }
 
