@@ -70,6 +70,7 @@ export async function growthBelow(
   if (first < limit * leastMeasured) return first / leastMeasured;
   const tries = [await cpuMillisecondsToTheEnd(small), await cpuMillisecondsToTheEnd(small)];
   const unit = Math.max(Math.min(...tries), leastMeasured);
+  if (first < limit * unit) return first / unit;
   const again = await leastBelow(limit * unit, () => cpuMillisecondsToTheEnd(large));
   return Math.min(first, again) / unit;
 }

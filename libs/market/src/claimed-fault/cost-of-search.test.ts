@@ -25,6 +25,9 @@ const shapes: Record<string, string> = {
   'many keys': '"a":1,',
   'keys of faults': '"dno_issue":{"code":',
   'keys of a supply that was left off': '"medical":0,"failure_reason":{"code":',
+  'names of a supply that was left off': '"medical":1,"failure_reason":1,',
+  'objects of a supply that was left off': '"medical":{"failure_reason":{',
+  'names of a supply in words': 'medical failure_reason:',
   'vague keys': '{"issue":',
   'deep arrays': '[',
   'control characters': '\u0001',
@@ -47,10 +50,13 @@ async function searched(bytes: Buffer): Promise<void> {
 }
 
 it.each(Object.entries(shapes))('costs little, and no more than in proportion: %s', async (_, unit) => {
+  const mebi = search(unit, 2 ** 20);
+  const whole = await leastBelow(700, () => cpuMillisecondsToTheEnd(mebi));
+  expect(whole).toBeLessThan(700);
+  // What costs so little is not measured well, and a part of it costs less.
+  if (whole < 80) return;
   // All of it is read. Four times as much in proportion, sixteen if it grew by the square.
   expect(await growthBelow(8, search(unit, 24_000), search(unit, 96_000))).toBeLessThan(8);
-  const mebi = search(unit, 2 ** 20);
-  expect(await leastBelow(700, () => cpuMillisecondsToTheEnd(mebi))).toBeLessThan(700);
 });
 
 const threadMilliseconds = () => {
@@ -84,13 +90,16 @@ const shareOfTime = (text: string) =>
     return Math.max(longest / 120, whole / 2000);
   });
 
+/** What grows by the square takes 700 ms for all that is kept of a text when it takes 175 ms for this. */
+const halfOfText = limits.keptCharacters / 2;
+
 it.each(['"', 'a"', '"x\n', ',"', '"a","', '\n"', '"a\n,'])('costs little in a table: %j', async (unit) => {
   const heading = 'job_id,mpan,dno_issue_code\na';
   expect(
     await leastBelow(60, () => longestStep(heading + unit.repeat(mostInSteps / unit.length))),
   ).toBeLessThan(60);
-  const long = () => searched(Buffer.from(heading + unit.repeat(90_000 / unit.length)));
-  expect(await leastBelow(700, () => cpuMillisecondsToTheEnd(long))).toBeLessThan(700);
+  const long = () => searched(Buffer.from(heading + unit.repeat(halfOfText / unit.length)));
+  expect(await leastBelow(175, () => cpuMillisecondsToTheEnd(long))).toBeLessThan(175);
 });
 
 const packed = (text: string) => gzipSync(text).toString('base64');
@@ -121,8 +130,8 @@ it.each([
   for (const begin of [inPart, 'Content-Disposition: form-data; name="', 'Content-Disposition:']) {
     const text = begin + unit.repeat(mostInSteps / unit.length);
     expect(await leastBelow(60, () => longestStep(text))).toBeLessThan(60);
-    const long = () => searched(Buffer.from(begin + unit.repeat(90_000 / unit.length)));
-    expect(await leastBelow(700, () => cpuMillisecondsToTheEnd(long))).toBeLessThan(700);
+    const long = () => searched(Buffer.from(begin + unit.repeat(halfOfText / unit.length)));
+    expect(await leastBelow(175, () => cpuMillisecondsToTheEnd(long))).toBeLessThan(175);
   }
 });
 

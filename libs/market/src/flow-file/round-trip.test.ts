@@ -20,8 +20,8 @@ function fieldValue({ type, codes, maxLength, decimals }: FieldLayout): fc.Arbit
   if (type === 'timestamp') return moment.map((instant) => instant.toISOString().slice(0, 19));
   if (type === 'number')
     return fc.nat(2 ** 31 - 1).map((n) => Number((n % 10 ** maxLength) / 10 ** decimals));
-  // Any text at all, as the writer makes it safe: that is the text which must come back.
-  return anyText({ maxLength: 40 }).map((text) => flowText(text).slice(0, maxLength).trim() || 'x');
+  // As the writer makes it safe: that is the text which must come back. `flowText` itself is tested with any text.
+  return fc.string({ maxLength: 40 }).map((text) => flowText(text).slice(0, maxLength).trim() || 'x');
 }
 
 function groupOf(layout: GroupLayout, flow: FlowLayout): fc.Arbitrary<FlowGroup> {
