@@ -22,6 +22,11 @@ const style = `<style>
   .around { background: #10161d; color: #18222d; padding: 60px }
   .box { background: #ffffff; height: 40px }
   .outside { margin-top: 50px }
+  .gray { color: #8a8a8a; background: #ffffff; font: bold 17px sans-serif }
+  .large { font-size: 19px }
+  .faded { opacity: 0.3 }
+  .sticky { position: sticky; top: 0; color: #18222d }
+  .below { background: #10161d; height: 2000px }
   .pale-in-light, .slow { color: #bbbbbb; background: #ffffff }
   .pale-in-dark { color: #18222d; background: #ffffff }
   @media (prefers-color-scheme: dark) {
@@ -54,6 +59,29 @@ it('when text runs out of the box in which the same colours passed, then it is f
   expect(await contrast()).toEqual([]);
   await show(box(text('inside') + text('outside')));
   expect(await contrast()).toEqual(['dark: color-contrast: .outside', 'light: color-contrast: .outside']);
+});
+
+it('when only large text of these colours passed, then smaller text is found', async () => {
+  await show(text('gray large'));
+  expect(await contrast()).toEqual([]);
+  await show(text('gray large') + text('gray small'));
+  expect(await contrast()).toEqual(['dark: color-contrast: .small', 'light: color-contrast: .small']);
+});
+
+it('when the page shows through the box in which the same colours passed, then it is found', async () => {
+  await show(text('good'));
+  expect(await contrast()).toEqual([]);
+  await show(`<div class="faded">${text('good')}</div>`);
+  expect(await contrast()).toHaveLength(2);
+});
+
+it('when text that sticks is scrolled over another background, then it is found', async () => {
+  await show(`<style>body { background: #ffffff }</style>${text('sticky')}<div class="below"></div>`);
+  expect(await contrast()).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 500));
+  expect(await contrast()).toHaveLength(2);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await contrast()).toEqual([]);
 });
 
 it('when only a screen reader met the colours before, then they have not passed', async () => {

@@ -6,6 +6,7 @@ interface Check {
 export interface AxePage {
   axe: {
     _audit: {
+      noHtml: boolean;
       rules: { id: string; matches: (node: Element, ...rest: unknown[]) => boolean }[];
       checks: Record<string, Check>;
     };
@@ -52,6 +53,9 @@ export function skipPassedColours(): void {
 /** Runs in the page before each run of axe: what passed on pages before. */
 export function startContrast(passed: string[]): void {
   const plain = 'rgba(0, 0, 0, 0)|none|1|none|normal|static';
+  /** Only backgrounds of one colour, each over the next, which nothing blends with what lies behind. */
+  const flat = /^(?:rgba?\([^)]*\)\|none\|1\|none\|normal\|\w+;)*$/;
+  const upToOpaque = /^.*?rgb\([^;]*;/;
   const chains = new WeakMap<Element, string>();
   const boxes = new WeakMap<Element, Element | null | undefined>();
 
@@ -74,6 +78,16 @@ export function startContrast(passed: string[]): void {
     return chain;
   }
 
+  /** The chain up to the first background that hides those behind it. */
+  function visibleChainOf(element: Element): string {
+    const chain = chainOf(element);
+    return flat.test(chain) ? (upToOpaque.exec(chain)?.[0] ?? chain) : chain;
+  }
+
+  /** At the top of the page, what may stick later is where it is without that. */
+  const mayBeMoved = (position: string) =>
+    position !== 'static' && position !== 'relative' && (position !== 'sticky' || scrollY > 0);
+
   /** The box whose background the text has: null is that of the page, undefined is unknown. */
   function boxOf(element: Element | null): Element | null | undefined {
     // The background of the page is everywhere.
@@ -81,7 +95,7 @@ export function startContrast(passed: string[]): void {
     if (boxes.has(element)) return boxes.get(element);
     const { backgroundColor, position } = getComputedStyle(element);
     const isInherited = backgroundColor === 'rgba(0, 0, 0, 0)';
-    const isMoved = isInherited && position !== 'static' && position !== 'relative';
+    const isMoved = isInherited && mayBeMoved(position);
     const box = isMoved ? undefined : isInherited ? boxOf(element.parentElement) : element;
     boxes.set(element, box);
     return box;
@@ -104,7 +118,10 @@ export function startContrast(passed: string[]): void {
   function keyOf(element: Element): string | undefined {
     if (!isOnBackground(element)) return undefined;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    return [color, fontSize, fontWeight, textShadow, chainOf(element)].join('/');
+    // Bold text is large from 18.7 pixels, other text from 24: below, axe asks for the same contrast.
+    const isSmall = Number.parseFloat(fontSize) < 18 && textShadow === 'none';
+    const font = isSmall ? ['small'] : [fontSize, fontWeight, textShadow];
+    return [color, ...font, visibleChainOf(element)].join('/');
   }
 
   // A function that runs in a page can use nothing of this module.
