@@ -53,6 +53,8 @@ describe('readFlowFile', () => {
     ['the header lacks a field', right.replace('||||OPER', '|||OPER')],
     ['the flag is neither live nor test', right.replace('OPER', 'LIVE')],
     ['the flow is not known', right.replace('D0010002', 'D0010001')],
+    ['the file id is missing', right.replaceAll('SIP0000001', '')],
+    ['the file id has eleven characters', right.replaceAll('SIP0000001', 'SIP00000012')],
     ['a sender is no MPID', right.replace('ABCD', 'abcd')],
     ['the time does not exist', right.replace('20260301101500||||', '20260230101500||||')],
     ['it has no trailer', right.slice(0, right.indexOf('\nZPT'))],
