@@ -1,5 +1,6 @@
 import { violationsOf } from '@team-operations/testing/pages';
 import type { Page } from 'playwright-core';
+import { leaveOneOfEachKind } from './one-of-each-kind.ts';
 import { startPages, type PagesUnderTest } from './pages-under-test.ts';
 
 let pages: PagesUnderTest;
@@ -101,4 +102,20 @@ it('when a link looks like the text around it, then it is found, unless its styl
     'dark: link-in-text-block: .bare',
     'light: link-in-text-block: .bare',
   ]);
+});
+
+it('leaves one element of each kind of a long page, and every section', async () => {
+  const item = (name: string, content = '') => `<li>${name} ${content}</li>`;
+  await show(`<ul>${item('1')}${item('2')}${item('3', '<b>b</b>')}${item('4', '<b class="c">c</b>')}${item('5', '<b>b</b>')}
+    ${item('6', '<ol><li>6a</li><li title="t">6b</li></ol>')}</ul>
+    <section>7</section><section>8</section><details>9</details><details id="ten">10</details>`);
+  await leaveOneOfEachKind(page, 'li, section, details');
+  const left = await page.locator('main').textContent();
+  expect(left?.match(/\d+|\w+/g)?.join('')).toBe('Colours13b4c66a6b78910');
+  expect(await page.locator('details:not([open])').count()).toBe(0);
+  await page
+    .locator('details')
+    .first()
+    .evaluate((one) => (one.id = 'ten'));
+  await expect(leaveOneOfEachKind(page, 'li')).rejects.toThrow('IDs twice: ten');
 });
