@@ -10,7 +10,6 @@ beforeAll(async () => {
   pages = await startWholeService();
   page = await pages.openPage();
 });
-beforeEach(() => startOver(page));
 afterAll(() => pages.close());
 
 const operation = (id: string) => page.locator(`[id="${id}"]`);
@@ -21,9 +20,22 @@ async function openTry(id: string) {
   return box;
 }
 
-describe('trying an operation', () => {
+/** Opens a page once for the tests of a group. */
+const openedOnce = (path: string) =>
+  beforeAll(async () => {
+    await startOver(page);
+    await page.goto(path);
+  });
+
+async function removeKey() {
+  await page.getByText('Credential:').click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+}
+
+describe('trying an operation with a key', () => {
+  openedOnce('/v1/docs/reference/jobs');
+
   it('says which scopes a pasted key has and lacks, and sends what it may', async () => {
-    await page.goto('/v1/docs/reference/jobs');
     await pasteKey(page, pages.team.api_keys['jobs.read']!);
     const has = (id: string) => operation(id).locator('[data-has]').first();
     await has('jobs.list').getByText('you have it').waitFor();
@@ -34,10 +46,10 @@ describe('trying an operation', () => {
     await box.getByRole('button', { name: 'Send' }).click();
     await box.locator('.status.good').getByText('200').waitFor();
     expect(JSON.parse(await box.getByLabel('Response body').innerText())).toHaveProperty('next_cursor');
+    await removeKey();
   });
 
   it('creates a job with a key that may, and shows an error as it is', async () => {
-    await page.goto('/v1/docs/reference/jobs');
     await pasteKey(page, pages.team.api_keys['apis.all']!);
     const box = await openTry('jobs.create');
     const body = { jobTypeId: pages.team.job_type_id, scheduledDate: '2026-03-01' };
@@ -53,6 +65,7 @@ describe('trying an operation', () => {
   });
 
   it('only checks what would be sent to others, until that is chosen', async () => {
+    await startOver(page);
     await page.goto('/v1/docs/reference/sip');
     await pasteKey(page, pages.team.api_keys['sip.write']!);
     const box = await openTry('sip.submit');
@@ -66,9 +79,27 @@ describe('trying an operation', () => {
     await box.locator('.status.good').getByText('200').waitFor();
     expect(await box.getByLabel('Response body').innerText()).toContain('Dry run');
   });
+});
+
+describe('the box for a credential', () => {
+  openedOnce('/v1/docs/reference/team');
+
+  it('closes the box for a credential by Escape, and by a click beside it', async () => {
+    const summary = page.getByText('Add a credential', { exact: true });
+    const field = page.getByLabel('API key or access token');
+    await summary.click();
+    await field.fill('svc_');
+    await field.press('Escape');
+    expect(await field.isVisible()).toBe(false);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.click();
+    await field.click();
+    expect(await field.isVisible()).toBe(true);
+    await page.locator('main h1').first().click();
+    expect(await field.isVisible()).toBe(false);
+  });
 
   it('sends nothing without a credential, and keeps none that is refused', async () => {
-    await page.goto('/v1/docs/reference/team');
     const box = await openTry('team.get');
     await box.getByRole('button', { name: 'Send' }).click();
     await box.getByText('Add a credential first').waitFor();
@@ -76,19 +107,10 @@ describe('trying an operation', () => {
     await page.getByText('Not accepted. 401').waitFor();
     await page.getByText('Copy the complete API key or access token').waitFor();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  });
-
-  it('takes a key with what people copy beside it, and says which characters no key has', async () => {
-    await page.goto('/v1/docs/reference/team');
-    await pasteKey(page, 'Schlüssel');
-    await page.getByText('no letters with accents').waitFor();
-    await page.getByLabel('API key or access token').fill(`"Bearer ${pages.team.api_keys['apis.all']}"`);
-    await page.getByRole('button', { name: 'Use it' }).click();
-    await page.getByText('Credential:').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('keeps the keyboard where it is after a refused credential, and on the box after an accepted one', async () => {
-    await page.goto('/v1/docs/reference/team');
     const notice = page.locator('[data-credential] [role=status]');
     await notice.evaluate((shown) => shown.setAttribute('data-first', ''), undefined, { timeout: 30_000 });
     await page.getByText('Add a credential', { exact: true }).press('Enter');
@@ -118,21 +140,17 @@ describe('trying an operation', () => {
     expect(await notice.getAttribute('data-first')).toBe('');
   });
 
-  it('closes the box for a credential by Escape, and by a click beside it', async () => {
-    await page.goto('/v1/docs/reference/team');
-    const summary = page.getByText('Add a credential', { exact: true });
-    const field = page.getByLabel('API key or access token');
-    await summary.click();
-    await field.fill('svc_');
-    await field.press('Escape');
-    expect(await field.isVisible()).toBe(false);
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    await summary.click();
-    await field.click();
-    expect(await field.isVisible()).toBe(true);
-    await page.locator('main h1').first().click();
-    expect(await field.isVisible()).toBe(false);
+  it('takes a key with what people copy beside it, and says which characters no key has', async () => {
+    await pasteKey(page, 'Schlüssel');
+    await page.getByText('no letters with accents').waitFor();
+    await page.getByLabel('API key or access token').fill(`"Bearer ${pages.team.api_keys['apis.all']}"`);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByText('Credential:').waitFor();
   });
+});
+
+describe('signing in from the reference', () => {
+  beforeEach(() => startOver(page));
 
   it('signs a person in by OAuth, returns to the page, and revokes the token at the end', async () => {
     await page.goto('/v1/docs/reference/team');
