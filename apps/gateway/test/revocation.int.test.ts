@@ -25,14 +25,17 @@ import { startGatewayProcess, untilDependency, type ServiceProcess } from './ser
 const logger = createLogger({ name: 'revocation-test', level: 'silent' });
 const { kafkaBrokers } = testStack();
 
+/** In this process or in one of its own. */
+type Gateway = Pick<ServiceProcess, 'url' | 'stop'>;
+
 /**
  * `here` revokes. The others are two gateways that get the event, one of them as it is deployed, and one whose broker never answers. Each has
  * an authenticator and connections of its own.
  */
 let here: GatewayUnderTest;
 let relay: Relay;
-let connected: ServiceProcess[];
-let disconnected: ServiceProcess;
+let connected: Gateway[];
+let disconnected: Gateway;
 
 beforeAll(async () => {
   here = await startGateway();
@@ -54,7 +57,7 @@ afterAll(async () => {
 });
 
 /** Another gateway in this process, with the authentication of a running service. */
-async function startBeside(brokers: readonly string[]): Promise<ServiceProcess> {
+async function startBeside(brokers: readonly string[]): Promise<Gateway> {
   const stops: (() => unknown)[] = [];
   const stack = {
     stopping: new AbortController().signal,
@@ -83,7 +86,7 @@ async function startBeside(brokers: readonly string[]): Promise<ServiceProcess> 
 type Credential = { token: string; method?: 'GET' | 'POST'; path?: string };
 
 async function isAccepted(
-  { url }: ServiceProcess,
+  { url }: Gateway,
   { token, method = 'GET', path = '/v1/team' }: Credential,
 ): Promise<boolean> {
   // 503 says nothing of the credential: on a busy machine a statement may take too long.
@@ -96,7 +99,7 @@ async function isAccepted(
 }
 
 /** Revokes a grant here that the gateways have just seen, and measures how long each went on with it. */
-async function revokeAndMeasure(gateways: readonly ServiceProcess[]): Promise<number[]> {
+async function revokeAndMeasure(gateways: readonly Gateway[]): Promise<number[]> {
   const { token, grantId } = await makeAccessToken(here.database, { team: here.team, scopes: ['team.read'] });
   expect((await call(here.app, token, 'get', '/v1/team')).status).toBe(200);
   for (const gateway of gateways) expect(await isAccepted(gateway, { token })).toBe(true);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   worker = await startWorker(pages);
 });
 afterAll(async () => {
-  await worker.stop();
+  await worker.kill();
   await pages.close();
 });
 

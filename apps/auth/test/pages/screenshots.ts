@@ -151,6 +151,6 @@ try {
     }
   }
 } finally {
-  await worker.stop();
+  await worker.kill();
   await pages.close();
 }

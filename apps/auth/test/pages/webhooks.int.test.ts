@@ -55,7 +55,7 @@ describe('the webhooks page', () => {
     await page.getByText('No webhooks yet.').waitFor();
   });
   afterAll(async () => {
-    await worker.stop();
+    await worker.kill();
     await pages.close();
     await receiver.close();
   });

@@ -34,7 +34,7 @@ const wholeService = sharedByFiles(async (): Promise<PagesService> => {
     ...auth,
     url,
     async close() {
-      await gateway.stop();
+      await gateway.kill();
       server.closeAllConnections();
       server.close();
       await auth.close();

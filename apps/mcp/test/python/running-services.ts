@@ -5,7 +5,7 @@ import { startMcp, type McpUnderTest } from '../mcp.ts';
 /** The authorization server as it is deployed. */
 async function startAuth(baseUrl: string, databaseUrl: string) {
   const port = await freePort();
-  const { stop } = startServiceProcess('auth', {
+  const { kill } = startServiceProcess('auth', {
     BASE_URL: baseUrl,
     AUTH_PORT: String(port),
     AUTH_METRICS_PORT: '0',
@@ -13,7 +13,7 @@ async function startAuth(baseUrl: string, databaseUrl: string) {
   });
   const url = `http://127.0.0.1:${port}`;
   await untilServed(`${url}/health/live`);
-  return { url, stop };
+  return { url, kill };
 }
 
 export interface RunningServices {
@@ -44,7 +44,7 @@ export async function startServices(): Promise<RunningServices> {
     async close() {
       server.closeAllConnections();
       server.close();
-      await auth.stop();
+      await auth.kill();
       await mcp.close();
     },
   };

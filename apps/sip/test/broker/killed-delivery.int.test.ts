@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { certificatesIn } from '@team-operations/market-simulator';
-import { eventually, freshMpan } from '@team-operations/testing';
+import { eventually, freshMpan, type ServiceProcess } from '@team-operations/testing';
 import { seriousFault, submission } from '@team-operations/safe-isolation/test/blocks';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
-import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { startWorkerProcess } from './worker-process.ts';
 import { runRelay, runSipWorker, type Running } from './worker.ts';
 
 /** A file as the gateway was given it. */
@@ -24,7 +24,7 @@ let server: Server;
 let market: Record<string, string>;
 const running: Running[] = [];
 const posts: Post[] = [];
-let first: WorkerProcess;
+let first: ServiceProcess;
 let killed: { done: Promise<void> } | undefined;
 /** Of the report of this test: the worker also reads events of others, and may send theirs first. */
 const mpan = freshMpan();
