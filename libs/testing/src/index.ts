@@ -16,6 +16,7 @@ export {
   leastBelow,
   leastCpuMilliseconds,
   startCpuClock,
+  threadMillisecondsToTheEnd,
 } from './cpu-time.ts';
 export { builtProgram } from '@team-operations/setup';
 export { startServiceProcess, untilServed, type ServiceProcess } from './service-process.ts';

@@ -88,9 +88,10 @@ export function cleanSubmission(body: Body): { body: Record<string, unknown>; wa
   function clean(value: unknown, steps: readonly string[]): unknown {
     if (typeof value === 'string') {
       const path = steps.join('.');
-      const text = cleaned(value, path);
-      // A line break of another system is no loss.
-      const isLoss = text !== value && text !== value.replaceAll(/\r\n?/g, '\n');
+      // A line break of another system is no loss. They are replaced once: a body can have half a million.
+      const lines = value.replaceAll(/\r\n?/g, '\n');
+      const text = cleaned(references.has(path) ? value : lines, path);
+      const isLoss = text !== value && text !== lines;
       if (isLoss && warnings.length < mostWarnings) warnings.push(warningOf(path)(path));
       return text === '' && value !== '' ? undefined : text;
     }
