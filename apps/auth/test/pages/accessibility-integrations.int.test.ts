@@ -1,20 +1,28 @@
-import type { ServiceProcess } from '@team-operations/testing';
+import { sql } from '@team-operations/database';
 import type { Page } from 'playwright-core';
 import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
 import { phone } from './phone.ts';
 import { violationsOf } from '@team-operations/testing/pages';
-import { startWholeService, startWorker } from './whole-service.ts';
+import { startWholeService } from './whole-service.ts';
 
 let pages: PagesUnderTest;
-let worker: ServiceProcess;
 beforeAll(async () => {
   pages = await startWholeService();
-  worker = await startWorker(pages);
 });
-afterAll(async () => {
-  await worker.kill();
-  await pages.close();
-});
+afterAll(() => pages.close());
+
+/** What the worker records when it finds no receiver; webhooks.int.test.ts starts it. */
+async function recordFailedAttempt(): Promise<void> {
+  const attempt = {
+    at: '2026-03-01T10:00:00Z',
+    status: null,
+    error: 'connect ECONNREFUSED',
+    milliseconds: 12,
+  };
+  await pages.database.query(sql`
+    UPDATE webhook_delivery SET state = 'failed', attempts = 1, log = ${JSON.stringify([attempt])}::jsonb
+    WHERE team_id = ${pages.team.id}::uuid`);
+}
 
 describe('the pages of integrations, light and dark, on a phone', () => {
   let page: Page;
@@ -92,6 +100,7 @@ describe('the pages of integrations, light and dark, on a phone', () => {
     await page.getByRole('link', { name: 'Deliveries, test and replay of Receiver' }).click();
     await page.getByRole('button', { name: 'Send test event' }).click();
     await page.getByText('Attempts and body').click();
+    await recordFailedAttempt();
     await page.getByText(/after \d+ ms/).waitFor();
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Replay …' }).click();

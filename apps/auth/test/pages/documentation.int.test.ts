@@ -158,17 +158,17 @@ describe('the API reference', () => {
   });
 
   it('finds an operation from the page of another, by the keyboard alone', async () => {
-    await page.goto('/v1/docs/reference/assets');
+    await page.goto('/v1/docs/reference/clients');
     await page.getByText('Enter lists the matches.').waitFor();
     await page.getByText('Add a credential', { exact: true }).waitFor();
     await page.keyboard.press('/');
-    await page.keyboard.type('jobs.cancel');
+    await page.keyboard.type('team.get');
     await page.keyboard.press('Enter');
     await page.getByText('1 operation', { exact: true }).waitFor();
-    expect(await page.getByLabel('Find an operation').inputValue()).toBe('jobs.cancel');
-    await page.getByRole('link', { name: 'Cancel a job' }).waitFor();
+    expect(await page.getByLabel('Find an operation').inputValue()).toBe('team.get');
+    await page.getByRole('link', { name: 'Get team info' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/v1/docs/reference/jobs#jobs.cancel');
+    await page.waitForURL('**/v1/docs/reference/team#team.get');
     await page.getByText('Add a credential', { exact: true }).waitFor();
     await page.keyboard.press('Control+K');
     await page.keyboard.type('a/b');
