@@ -135,9 +135,9 @@ it('when workers join, leave and are killed while events flow, and all comes aga
   flow = repeat({
     every: 150,
     async work() {
-      const some = [complete(uuidV7()), complete(uuidV7())];
-      await bed.database.query(insertOutbox(some));
-      events.push(...some);
+      const event = complete(uuidV7());
+      await bed.database.query(insertOutbox([event]));
+      events.push(event);
     },
     onError: (error) => {
       throw error;
@@ -163,7 +163,7 @@ it('when workers join, leave and are killed while events flow, and all comes aga
     const all = await bed.deliveries(endpoint);
     return all.length >= events.length && all.every(({ state }) => state === 'delivered') && all;
   });
-  expect(events.length).toBeGreaterThan(100);
+  expect(events.length).toBeGreaterThan(50);
   const ids = () => new Set(receiver.at('/reported').map(({ id }) => id));
   expect(ids()).toEqual(new Set(rows.map(({ id }) => id)));
 
