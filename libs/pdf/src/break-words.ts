@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
 
 /** The time to fit a word into lines grows with the square of its length. */
-const longestWord = 80;
+export const longestWord = 80;
 const longest = new RegExp(`.{${longestWord}}(?=.)`, 'gsu');
 
 /** A line may be broken after it, whatever is beside it (UAX 14, LB8). */

@@ -121,18 +121,9 @@ it.each([
 });
 
 it.each([
-  ['no-break spaces join', 'a\u00A0'],
-  ['narrow no-break spaces join', 'a\u202F'],
-  ['figure spaces join', 'a\u2007'],
-  ['zero-width no-break spaces join', 'a\uFEFF'],
-  ['word joiners join', 'a\u2060'],
-  ['word joiners join after spaces', 'a \u2060'],
-  ['are dashes', '\u2014'],
-  ['are exclamation marks', '! '],
-  ['are closing marks', 'a )'],
-  ['are opening marks', 'a('],
-  ['are full stops of Chinese', '\u3002'],
-])('draws text of words that %s as fast as any other', async (_, text) => {
+  ['letters without spaces', 'a'],
+  ['marks with spaces before them', 'a )'],
+])('draws a text of %s as fast as any other', async (_, text) => {
   // Without breaks this text takes a second or more: the time grows with the square of its length.
   const html = `<h1>${text.repeat(Math.ceil(40_000 / text.length))}</h1>`;
   let file: Buffer | undefined;
@@ -143,25 +134,29 @@ it.each([
 
 describe('in a thread', () => {
   // Less memory than in production: it takes long to fill.
-  const renderer = startPdfRenderer({ memoryMegabytes: 64, processorMilliseconds: 10_000 });
+  const renderer = startPdfRenderer({ memoryMegabytes: 40, processorMilliseconds: 10_000 });
   afterAll(() => renderer.stop());
 
   it('draws without a pause for others', async () => {
     // The processor's time of this thread: the clock's also has what other processes take.
     let longest = 0;
     let since = process.threadCpuUsage();
-    const timer = setInterval(() => {
+    const measure = () => {
       const { user, system } = process.threadCpuUsage(since);
       longest = Math.max(longest, (user + system) / 1000);
       since = process.threadCpuUsage();
-    }, 10);
+    };
+    const timer = setInterval(measure, 10);
     const file = await renderer.render(
-      { title: 'Long', html: '<p>word word word</p>'.repeat(2500), at },
+      { title: 'Long', html: '<p>word word word</p>'.repeat(2000), at },
       AbortSignal.timeout(60_000),
     );
     clearInterval(timer);
+    // Before the end, the timer may have had no turn.
+    measure();
     expect(isPdf(file)).toBe(true);
-    expect(longest).toBeLessThan(250);
+    // Drawn in this thread it takes more than 100 ms, handed to the other 15 ms.
+    expect(longest).toBeLessThan(60);
   });
 
   it('is ended when it is late, and draws the next one', async () => {
@@ -181,7 +176,7 @@ describe('in a thread', () => {
     [
       'for the memory of the thread',
       `<table>${`<tr>${`<td>${'abcdefghi '.repeat(5)}`.repeat(50)}`.repeat(200)}`,
-      'The document is too large. It needs more than 64 MB of memory.',
+      'The document is too large. It needs more than 40 MB of memory.',
     ],
   ])('says why a document is too large %s, and draws the next one', async (_, html, message) => {
     const refused = renderer.render({ title: 'Large', html, at }, AbortSignal.timeout(60_000));
