@@ -4,7 +4,18 @@ import { isForm, plainPart, plainParts, plainText } from './plain-text.ts';
 /** What is taken apart badly if it is cut in the wrong place. */
 const tokens = [
   ...['%E2%82%AC', '%25E2%2582%25AC', '%5Cu0041', '%ff', '%', String.raw`\u0041`, String.raw`\\u0041`],
-  ...[String.raw`\"`, String.raw`\\\"`, String.raw`\n`, '\\', '&amp;quot;', '&#x41;', '&#65;', '&', ';'],
+  ...[
+    String.raw`\"`,
+    String.raw`\\\"`,
+    String.raw`\n`,
+    '\\',
+    '&amp;quot;',
+    '&lt;',
+    '&#x41;',
+    '&#65;',
+    '&',
+    ';',
+  ],
   ...[
     'e\u0301',
     '\u0301\u0323',
@@ -35,7 +46,7 @@ const tokens = [
 ];
 const text = fc
   .array(fc.constantFrom(...tokens), { minLength: 1, maxLength: 60 })
-  .map((parts) => parts.join('').repeat(Math.ceil(9000 / parts.join('').length)));
+  .map((parts) => parts.join('').repeat(Math.ceil(5000 / parts.join('').length)));
 /** Somewhere in each part there is a place to cut. */
 const cuttable = text
   .map((it) => `${it} k=`.repeat(2))

@@ -183,12 +183,8 @@ it('reads the job of a request that reports nothing', async () => {
   expect(await readRefused({ bytes })).toMatchObject({ jobReference: 'J-1', fault: null, isWhole: true });
 });
 
-it.each<[string, () => string]>([
-  ['troubling words', () => 'hot no burning '.repeat(70_000)],
-  ['vague names', () => '{"issue":'.repeat(100_000)],
-  ['misspelt names with categories', () => '"registr_id":"A",'.repeat(60_000)],
-])('answers in time for a megabyte of %s', async (_, text) => {
+it('answers in time for a megabyte of misspelt names with categories', async () => {
   const clock = startCpuClock();
-  await kindsIn(text());
+  await kindsIn('"registr_id":"A",'.repeat(60_000));
   expect(clock()).toBeLessThan(3000);
 });
