@@ -128,13 +128,15 @@ describe('the stack', () => {
     await expectDataKept();
   });
 
-  it('when it is stopped, frozen as it may be, then no process is left, and the next start may use its folder', async () => {
+  it('when it is stopped, frozen as it may be, then no process is left, and the next start may use its folder and data', async () => {
     const pids = [stack.postgres!.pid, stack.kafka!.pid];
     expect(pids.map(commandLine)).not.toContain('');
     stack.kafka!.pause();
     await stack.stop();
     expect(pids.map(commandLine)).toEqual(['', '']);
     expect(reported).toEqual([]);
+    for (const kept of ['postgres/data/PG_VERSION', 'kafka/data/kept-0'])
+      expect([kept, existsSync(join(directory.path, kept))]).toEqual([kept, true]);
     const { databaseUrl, kafkaBrokers } = testStack();
     const environment = { DATABASE_URL: databaseUrl, KAFKA_BROKERS: kafkaBrokers.join() };
     await (await start({ environment })).stop();
