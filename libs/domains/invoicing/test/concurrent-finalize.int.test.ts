@@ -1,5 +1,8 @@
-import { atRandom } from '@team-operations/testing';
+import { sql } from '@team-operations/database';
+import { invoicingLock } from '@team-operations/jobs';
+import { atRandom, eventually, lockWaits } from '@team-operations/testing';
 import { startRest, type RestBed } from '@team-operations/testing/rest';
+import type { Response } from 'supertest';
 import { aDraft, anEndedJob, aProfile, aSetup, saveProfile } from './arrangements.ts';
 import { free, ownTeam, pathsOf, type OwnTeam } from './own-team.ts';
 
@@ -19,6 +22,35 @@ const nextNumber = async (own: OwnTeam) =>
 
 const inTurn = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${prefix}${String(n + 1).padStart(4, '0')}`);
+
+type Request = () => Promise<Response>;
+type Meeting = (own: OwnTeam, one: Request, other: Request) => Promise<[Response, Response]>;
+
+/** Of writes of the profile, which have another lock than those of invoices: they meet these at the rows of the prefixes. */
+const profileLock = 'invoicing profile';
+
+/** Both have read all that they judge when they wait at a lock of the team. Of one lock, the first gets it first. */
+async function atTheLock({ team }: OwnTeam, first: Request, second: Request): Promise<[Response, Response]> {
+  const sent = await rest.database.transaction(async (transaction) => {
+    for (const lock of [invoicingLock, profileLock])
+      await transaction.query(
+        sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${lock} ${team.id}`}, 0))::text`,
+      );
+    const one = first();
+    await eventually(async () => (await lockWaits(rest.database)) === 1);
+    const other = second();
+    await eventually(async () => (await lockWaits(rest.database)) === 2);
+    return { one, other };
+  });
+  return Promise.all([sent.one, sent.other]);
+}
+
+const byChance: Meeting = (_own, one, other) => Promise.all([one(), atRandom(25, other)]);
+const meetings: Meeting[] = [
+  atTheLock,
+  async (own, one, other) => (await atTheLock(own, other, one)).reverse() as [Response, Response],
+  ...Array.from({ length: 4 }, () => byChance),
+];
 
 describe('at the same time', () => {
   it('when twenty drafts are finalized, then their numbers follow each other without a gap', async () => {
@@ -68,33 +100,32 @@ describe('at the same time', () => {
     ['contract', 'contracts'],
     ['rate', 'rates'],
   ] as const)('when its %s is withdrawn, then one of both is refused', async (_what, terms) => {
-    for (let round = 0; round < 12; round += 1) {
+    for (const meet of meetings) {
       const own = await ownTeam(rest);
       const { contractId, rateId } = await aSetup(own);
       const jobId = await anEndedJob(own);
       const { id } = (await own.draft([{ jobId }], { contractId })).body.data;
       const ended = terms === 'rates' ? rateId : contractId;
-      const [finalized, withdrawn] = await Promise.all([
-        finalize(own, id),
-        atRandom(25, () => own.post(`/v1/invoicing/${terms}/${ended}/end`, { validTo: '2019-12-31' })),
-      ]);
+      const [finalized, withdrawn] = await meet(
+        own,
+        async () => finalize(own, id),
+        async () => own.post(`/v1/invoicing/${terms}/${ended}/end`, { validTo: '2019-12-31' }),
+      );
       expect([finalized.status, withdrawn.status].sort()).toEqual([200, 400]);
     }
   });
 
   it('when the prefixes are swapped meanwhile, then neither numbers the other kind', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    const swappedProfile = { ...aProfile, invoicePrefix: 'S-', creditNotePrefix: 'R-' };
+    for (const meet of meetings) {
       const own = await ownTeam(rest);
       await saveProfile(own, { invoicePrefix: 'R-', creditNotePrefix: 'S-' });
       const { id } = await aDraft(own);
-      const [finalized, swapped] = await Promise.all([
-        finalize(own, id),
-        own.post('/v1/invoicing/profile/upsert', {
-          ...aProfile,
-          invoicePrefix: 'S-',
-          creditNotePrefix: 'R-',
-        }),
-      ]);
+      const [finalized, swapped] = await meet(
+        own,
+        async () => finalize(own, id),
+        async () => own.post('/v1/invoicing/profile/upsert', swappedProfile),
+      );
       expect(finalized.status).toBe(200);
       const isSwapped = swapped.status === 200;
       expect(finalized.body.data.number).toBe(isSwapped ? 'S-0001' : 'R-0001');
