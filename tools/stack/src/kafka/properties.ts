@@ -28,8 +28,6 @@ export function serverProperties({ port, controllerPort }: BrokerPorts): string 
     // After a crash the broker may not come back before its earlier self counts as gone: by default, 9 s.
     'broker.session.timeout.ms': 2000,
     'broker.heartbeat.interval.ms': 500,
-    // Otherwise it writes twice a second that nothing has happened.
-    'metadata.max.idle.interval.ms': 0,
     // 128 MB by default, half of this server's memory.
     'log.cleaner.dedupe.buffer.size': 8 * 1024 * 1024,
   };
