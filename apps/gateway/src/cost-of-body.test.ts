@@ -8,6 +8,7 @@ import { longestName, mostMembers, readJson } from '@team-operations/schemas';
 import { leastBelow, threadMillisecondsToTheEnd } from '@team-operations/testing';
 
 const createJob = registry.find(({ rest }) => rest.method === 'post' && rest.path === '/v1/jobs')!;
+// Input is refused before more of them is used.
 const principal = { scopes: new Set([createJob.scope]) } as unknown as Principal;
 const database = { forTeam: () => ({}) } as unknown as Database;
 

@@ -1,4 +1,4 @@
-import { cpuMillisecondsToTheEnd, leastBelow } from '@team-operations/testing';
+import { cpuMillisecondsToTheEnd, leastBelow, startThreadClock } from '@team-operations/testing';
 import { toBlocks } from './blocks.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { startPdfRenderer, UnrenderableError } from './pdf-renderer.ts';
@@ -140,11 +140,10 @@ describe('in a thread', () => {
   it('draws without a pause for others', async () => {
     // The processor's time of this thread: the clock's also has what other processes take.
     let longest = 0;
-    let since = process.threadCpuUsage();
+    let since = startThreadClock();
     const measure = () => {
-      const { user, system } = process.threadCpuUsage(since);
-      longest = Math.max(longest, (user + system) / 1000);
-      since = process.threadCpuUsage();
+      longest = Math.max(longest, since());
+      since = startThreadClock();
     };
     const timer = setInterval(measure, 10);
     const long = { title: 'Long', html: '<p>word word word</p>'.repeat(2000), at };

@@ -1,11 +1,17 @@
-/** Measures processor time, which others on the machine do not change as they change the time of day. Answers the milliseconds since. */
-export function startCpuClock(): () => number {
-  const before = process.cpuUsage();
+/** Counts the milliseconds from this call on of what `usage` measures. */
+const clockOf = (usage: (before?: NodeJS.CpuUsage) => NodeJS.CpuUsage) => () => {
+  const before = usage();
   return () => {
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = usage(before);
     return (user + system) / 1000;
   };
-}
+};
+
+/** Measures processor time, which others on the machine do not change as they change the time of day. Answers the milliseconds since. */
+export const startCpuClock = clockOf((before) => process.cpuUsage(before));
+
+/** The same of this thread alone: without V8's threads, which work on garbage and code of test files before. */
+export const startThreadClock = clockOf((before) => process.threadCpuUsage(before));
 
 /** Milliseconds of processor time that some work takes. */
 export function cpuMilliseconds(work: () => unknown): number {
@@ -14,31 +20,21 @@ export function cpuMilliseconds(work: () => unknown): number {
   return clock();
 }
 
-/** Milliseconds of processor time that some work takes to its end, also when it throws. */
-export async function cpuMillisecondsToTheEnd(work: () => unknown): Promise<number> {
-  const clock = startCpuClock();
+const toTheEnd = (startClock: () => () => number) => async (work: () => unknown) => {
+  const clock = startClock();
   try {
     await work();
   } catch {
     // A refusal costs processor time as well.
   }
   return clock();
-}
+};
 
-/**
- * The same of this thread alone, for work that starts no other: without what threads of V8 do for garbage and code of test files before, which can take
- * longer than the work.
- */
-export async function threadMillisecondsToTheEnd(work: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage();
-  try {
-    await work();
-  } catch {
-    // A refusal costs processor time as well.
-  }
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-}
+/** Milliseconds of processor time that some work takes to its end, also when it throws. */
+export const cpuMillisecondsToTheEnd = toTheEnd(startCpuClock);
+
+/** The same of this thread alone, for work that starts no other. */
+export const threadMillisecondsToTheEnd = toTheEnd(startThreadClock);
 
 /**
  * The least milliseconds of processor time that each work takes in five rounds, also when it throws. The works take turns, so that what else the machine

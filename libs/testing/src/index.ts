@@ -16,6 +16,7 @@ export {
   leastBelow,
   leastCpuMilliseconds,
   startCpuClock,
+  startThreadClock,
   threadMillisecondsToTheEnd,
 } from './cpu-time.ts';
 export { builtProgram } from '@team-operations/setup';

@@ -3,6 +3,7 @@ import { invoicingLock } from '@team-operations/jobs';
 import { atRandom, eventually, lockWaits } from '@team-operations/testing';
 import { startRest, type RestBed } from '@team-operations/testing/rest';
 import type { Response } from 'supertest';
+import { profileLock } from '../src/profile/upsert-profile.ts';
 import { aDraft, anEndedJob, aProfile, aSetup, saveProfile } from './arrangements.ts';
 import { free, ownTeam, pathsOf, type OwnTeam } from './own-team.ts';
 
@@ -26,10 +27,10 @@ const inTurn = (prefix: string, count: number) =>
 type Request = () => Promise<Response>;
 type Meeting = (own: OwnTeam, one: Request, other: Request) => Promise<[Response, Response]>;
 
-/** Of writes of the profile, which have another lock than those of invoices: they meet these at the rows of the prefixes. */
-const profileLock = 'invoicing profile';
-
-/** Both have read all that they judge when they wait at a lock of the team. Of one lock, the first gets it first. */
+/**
+ * Both have read all that they judge when they wait at a lock of the team. Of one lock, the first gets it first. Writes of the profile have another
+ * than those of invoices: they meet these at the rows of the prefixes.
+ */
 async function atTheLock({ team }: OwnTeam, first: Request, second: Request): Promise<[Response, Response]> {
   const sent = await rest.database.transaction(async (transaction) => {
     for (const lock of [invoicingLock, profileLock])
@@ -48,7 +49,10 @@ async function atTheLock({ team }: OwnTeam, first: Request, second: Request): Pr
 const byChance: Meeting = (_own, one, other) => Promise.all([one(), atRandom(25, other)]);
 const meetings: Meeting[] = [
   atTheLock,
-  async (own, one, other) => (await atTheLock(own, other, one)).reverse() as [Response, Response],
+  async (own, one, other) => {
+    const [second, first] = await atTheLock(own, other, one);
+    return [first, second];
+  },
   ...Array.from({ length: 4 }, () => byChance),
 ];
 

@@ -1,42 +1,12 @@
 import { promisify } from 'node:util';
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  brotliCompressSync,
-  deflateRawSync,
-  deflateSync,
-  gzipSync,
-  zstdCompressSync,
-  brotliDecompress,
-} from 'node:zlib';
-import { createBodyScan, type ScanLimits } from './body-scan.ts';
-import { readScanned } from './claimed-fault.ts';
+import { brotliDecompress, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { createBodyScan } from './body-scan.ts';
+import { limits, megabyte, scan } from './scan.fixture.ts';
 
-const megabyte = 2 ** 20;
-const limits = { keptCharacters: 96 * 1024, unpackedBytes: 32 * megabyte };
 /** As bytes and as base64, more than may be kept of all texts of a body. */
 const photo = randomBytes(megabyte / 2);
 const fault = { job_id: 'J-1', mpan: '1000000123451', dno_issue: { code: 'A', comment: 'Cut-out is hot' } };
-
-interface ScanOptions extends Partial<ScanLimits> {
-  contentEncoding?: string;
-  piece?: number;
-}
-
-/** The texts of a body that comes in pieces of so many bytes. */
-function textsOf(
-  body: string | Buffer,
-  { contentEncoding = '', piece = 16_384, ...others }: ScanOptions = {},
-) {
-  const scanned = createBodyScan(contentEncoding, { ...limits, ...others });
-  const bytes = Buffer.from(body);
-  for (let at = 0; at < bytes.length; at += piece) scanned.write(bytes.subarray(at, at + piece));
-  return scanned.end();
-}
-
-async function scan(body: string | Buffer, options?: ScanOptions) {
-  const { texts, isWhole } = await textsOf(body, options);
-  return { ...(await readScanned({ texts, isWhole })), length: texts.join('').length };
-}
 
 const base64 = photo.toString('base64');
 const wrapped = base64.replaceAll(/(.{76})/g, '$1\r\n');
@@ -190,66 +160,5 @@ describe('says that it has not read', () => {
     ['nothing', Buffer.alloc(0)],
   ])('but not of %s', async (_, body, contentEncoding = '') => {
     expect(await scan(body, { contentEncoding })).toMatchObject({ fault: null, isWhole: true });
-  });
-});
-
-describe('says that it has not read all of what was cut off', () => {
-  const calm = JSON.stringify({
-    job_id: 'J-1',
-    note: 'an "odd" {note',
-    contact: { name: 'Zoë' },
-    photos: ['x'],
-  });
-  const form = '--x\r\nContent-Disposition: form-data; name="job_id"\r\n\r\nJ-1\r\n';
-  const cases: [string, Buffer | string, string?][] = [
-    ['JSON', calm],
-    ['JSON in UTF-16', Buffer.from(calm, 'utf16le')],
-    ['JSON whose Content-Encoding is wrong', calm, 'br'],
-    ['XML', '<?xml version="1.0"?>\n<job><id>J-1</id><job-note/></job>'],
-    ['multipart', `${form}${form.replace('J-1', '{"a":1}')}--x--`],
-    ['gzip', gzipSync(calm)],
-    ['gzip of what was stored', gzipSync(calm, { level: 0 })],
-    ['zlib', deflateSync(calm)],
-    ['zlib that is named', deflateSync(calm), 'deflate'],
-    ['deflate', deflateRawSync(calm), 'deflate'],
-    ['brotli', brotliCompressSync(calm), 'br'],
-    ['zstd', zstdCompressSync(calm), 'zstd'],
-    ['gzip in brotli', brotliCompressSync(gzipSync(calm)), 'br'],
-  ];
-  it.each(cases)('%s, wherever it is cut', async (name, whole, contentEncoding = '') => {
-    const body = Buffer.from(whole);
-    expect(await scan(body, { contentEncoding })).toMatchObject({ fault: null, isWhole: true });
-    // Two bytes show the beginning of what is not named; three show that of multipart.
-    const first = name === 'multipart' ? 3 : 2;
-    const unnoticed: number[] = [];
-    for (let cut = first; cut < body.length; cut += 1) {
-      const texts = await textsOf(body.subarray(0, cut), { contentEncoding });
-      // Reading the texts can only find that less of it is whole.
-      if (texts.isWhole && (await readScanned(texts)).isWhole) unnoticed.push(cut);
-    }
-    expect(unnoticed).toEqual([]);
-  });
-
-  const packed = (text: Buffer | string) => Buffer.from(text).toString('base64');
-  it.each<[string, Buffer | string]>([
-    ['gzip', gzipSync(calm).subarray(0, -12)],
-    ['zlib', deflateSync(calm).subarray(0, -12)],
-    ['zstd', zstdCompressSync(calm).subarray(0, -12)],
-    ['JSON', calm.slice(0, -6)],
-  ])('base64 of %s in JSON', async (_, bytes) => {
-    expect(await scan(JSON.stringify({ data: packed(bytes) }))).toMatchObject({ isWhole: false });
-  });
-
-  it.each([
-    ['a form', 'job_id=J-1&note=a+b'],
-    ['a table', 'job_id,note\r\nJ-1,a b'],
-    ['JSON that is malformed but complete', "{'job_id': 'J-1', note: [1, 2,],}\n"],
-    ['JSON with escaped quotes', String.raw`{\"job_id\":\"J-1\"}`],
-    ['an empty element', '<job id="J-1"/>'],
-    ['base64 of JSON', packed(calm)],
-    ['base64 of gzip', packed(gzipSync(calm))],
-    ['white space', ' \r\n'],
-  ])('but not of %s', async (_, body) => {
-    expect(await scan(body)).toMatchObject({ fault: null, isWhole: true });
   });
 });

@@ -4,18 +4,7 @@ import { isForm, plainPart, plainParts, plainText } from './plain-text.ts';
 /** What is taken apart badly if it is cut in the wrong place. */
 const tokens = [
   ...['%E2%82%AC', '%25E2%2582%25AC', '%5Cu0041', '%ff', '%', String.raw`\u0041`, String.raw`\\u0041`],
-  ...[
-    String.raw`\"`,
-    String.raw`\\\"`,
-    String.raw`\n`,
-    '\\',
-    '&amp;quot;',
-    '&lt;',
-    '&#x41;',
-    '&#65;',
-    '&',
-    ';',
-  ],
+  ...[String.raw`\"`, String.raw`\\\"`, String.raw`\n`, '\\', '&amp;quot;', '&#x41;', '&#65;', '&', ';'],
   ...[
     'e\u0301',
     '\u0301\u0323',
@@ -42,7 +31,7 @@ const tokens = [
     'abc',
     '0041',
   ],
-  ...[' ', '\n', '\r\n', '=', '+', ':', '"', '{', '}', ',', '<', '>', '/', '.', '-', '_'],
+  ...['&lt;', ' ', '\n', '\r\n', '=', '+', ':', '"', '{', '}', ',', '<', '>', '/', '.', '-', '_'],
 ];
 const text = fc
   .array(fc.constantFrom(...tokens), { minLength: 1, maxLength: 60 })

@@ -90,6 +90,7 @@ export function cleanSubmission(body: Body): { body: Record<string, unknown>; wa
       const path = steps.join('.');
       // A line break of another system is no loss. They are replaced once: a body can have half a million.
       const lines = value.replaceAll(/\r\n?/g, '\n');
+      // In the name of a job a control character is refused, so it stays as it was sent.
       const text = cleaned(references.has(path) ? value : lines, path);
       const isLoss = text !== value && text !== lines;
       if (isLoss && warnings.length < mostWarnings) warnings.push(warningOf(path)(path));

@@ -1,4 +1,4 @@
-import type { AxePage } from './passed-colours.ts';
+import type { AxePage } from './axe-page.ts';
 
 /**
  * Runs in the page, where axe is. A link in a text passes by its style, such as an underline, or by its colours. Axe measures the
@@ -6,8 +6,7 @@ import type { AxePage } from './passed-colours.ts';
  * Here links that pass by their style are left out.
  */
 export function skipDistinctLinks(): void {
-  // The page's global object, to which axe's script has added itself.
-  const { rules, checks } = (globalThis as unknown as AxePage).axe._audit;
+  const { rules, checks } = (globalThis as typeof globalThis & AxePage).axe._audit;
   const rule = rules.find(({ id }) => id === 'link-in-text-block')!;
   const byStyle = checks['link-in-text-block-style']!;
   const { matches } = rule;

@@ -1,19 +1,4 @@
-/** As much of axe as the page uses. */
-interface Check {
-  getOptions(options: unknown): unknown;
-  evaluate(this: object, node: Element, options: unknown, ...rest: unknown[]): unknown;
-}
-export interface AxePage {
-  axe: {
-    _audit: {
-      noHtml: boolean;
-      rules: { id: string; matches: (node: Element, ...rest: unknown[]) => boolean }[];
-      checks: Record<string, Check>;
-    };
-  };
-  /** Replaced for each run: colours change with the scheme. */
-  contrast: { passed: Set<string>; keyOf: (element: Element) => string | undefined };
-}
+import type { AxePage } from './axe-page.ts';
 
 /**
  * Runs in the page, where axe is. It measures the contrast of each text by itself, which takes half of its time, although the texts of
@@ -21,8 +6,7 @@ export interface AxePage {
  * is met: texts whose combination has passed are left out, and axe measures and reports all others as ever.
  */
 export function skipPassedColours(): void {
-  // The page's global object, to which axe's script has added itself.
-  const page = globalThis as unknown as AxePage;
+  const page = globalThis as typeof globalThis & AxePage;
   const rule = page.axe._audit.rules.find(({ id }) => id === 'color-contrast')!;
   const check = page.axe._audit.checks['color-contrast']!;
   const { matches } = rule;
@@ -125,5 +109,5 @@ export function startContrast(passed: string[]): void {
   }
 
   // A function that runs in a page can use nothing of this module.
-  (globalThis as unknown as AxePage).contrast = { passed: new Set(passed), keyOf };
+  (globalThis as typeof globalThis & AxePage).contrast = { passed: new Set(passed), keyOf };
 }

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Frame, Page } from 'playwright-core';
+import type { AxePage, Violations } from './axe-page.ts';
 import { skipDistinctLinks } from './distinct-links.ts';
-import { skipPassedColours, startContrast, type AxePage } from './passed-colours.ts';
+import { skipPassedColours, startContrast } from './passed-colours.ts';
 
 export type Options = Parameters<AxeBuilder['options']>[0];
-export type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 interface Found {
   violations: Violations;
   passed: string[];
@@ -27,7 +27,7 @@ export async function prepare(page: Page | Frame): Promise<void> {
   await page.evaluate(skipDistinctLinks);
   await page.evaluate(() => {
     // What is found is named by its selector: its HTML, of the whole page for some rules, is not read.
-    (globalThis as unknown as AxePage).axe._audit.noHtml = true;
+    (globalThis as typeof globalThis & AxePage).axe._audit.noHtml = true;
     const still = new CSSStyleSheet();
     still.replaceSync('*, *::before, *::after { transition: none !important; }');
     document.adoptedStyleSheets.push(still);
@@ -44,11 +44,7 @@ export async function runPrepared(page: Page | Frame, options: Options): Promise
 
 /** Runs in the page. */
 async function run(options: object): Promise<Found> {
-  // Both were added to the page's global object above.
-  const { axe, contrast } = globalThis as unknown as {
-    axe: { run(context: Document, options: object): Promise<Found> };
-    contrast: { passed: Set<string> };
-  };
+  const { axe, contrast } = globalThis as typeof globalThis & AxePage;
   const { violations } = await axe.run(document, options);
   return { violations, passed: [...contrast.passed] };
 }

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
-import { prepare, runPrepared, type Options, type Violations } from './run-in-page.ts';
+import type { Violations } from './axe-page.ts';
+import { prepare, runPrepared, type Options } from './run-in-page.ts';
 
 /** Of the rules about colours those that axe runs by itself: the other is level AAA of WCAG. */
 const colours = { runOnly: ['cat.color'], rules: { 'color-contrast-enhanced': { enabled: false } } };

@@ -77,6 +77,9 @@ async function refuseNumber(
   throw badRequest(...issues);
 }
 
+/** Of two that save it at the same time the second sees the series that the first has written. */
+export const profileLock = 'invoicing profile';
+
 export const upsertProfile = defineWrite({
   name: 'invoicing_profile.upsert',
   summary: 'Save the invoicing profile',
@@ -139,8 +142,7 @@ export const upsertProfile = defineWrite({
         WHERE NOT EXISTS (SELECT FROM refused)
         ON CONFLICT (team_id) DO UPDATE SET ${join(profileResource.assignments(values))}, ${updatedNow('invoicing_profile')}
         ${returningSaved(profileResource, numbers)}`,
-      // Of two that save it at the same time the second sees the series that the first has written.
-      oneAtATime: 'invoicing profile',
+      oneAtATime: profileLock,
       events: [invoiceEvent('invoicing-profile.changed', team.teamId, context)],
     });
     if (saved !== null) return saved;

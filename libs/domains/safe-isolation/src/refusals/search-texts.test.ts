@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '@team-operations/credentials';
+import { startThreadClock } from '@team-operations/testing';
 import { createSearchBudget } from './search-budget.ts';
 import { searchTexts } from './search-texts.ts';
 
@@ -12,10 +13,9 @@ async function longestBlock(task: () => Promise<unknown>): Promise<number> {
   let [longest, isOver] = [0, false];
   const watch = async () => {
     while (!isOver) {
-      const { user, system } = process.threadCpuUsage();
+      const clock = startThreadClock();
       await setImmediate();
-      const since = process.threadCpuUsage({ user, system });
-      longest = Math.max(longest, (since.user + since.system) / 1000);
+      longest = Math.max(longest, clock());
     }
   };
   const watching = watch();

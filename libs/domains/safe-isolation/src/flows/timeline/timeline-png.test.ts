@@ -1,4 +1,5 @@
 import type { AppError } from '@team-operations/errors';
+import { startThreadClock } from '@team-operations/testing';
 import draw from './png-thread.ts';
 import { createPngRenderer } from './timeline-png.ts';
 import { toSvg } from './timeline-svg.ts';
@@ -28,10 +29,9 @@ const tall = timeline(65);
 const widthOf = (image: Buffer) => image.readUInt32BE(16);
 /** The processor's time of this thread, which other processes lengthen less than the clock's. */
 async function threadMilliseconds(work: () => unknown) {
-  const before = process.threadCpuUsage();
+  const clock = startThreadClock();
   await work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
+  return clock();
 }
 const errorOf = (drawing: Promise<Buffer>) =>
   drawing.then(
