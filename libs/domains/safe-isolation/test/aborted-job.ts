@@ -25,7 +25,7 @@ export async function abortedJob(
   const { contact, additional_info } = blocks;
   const report = dno_issue === null ? {} : { dno_issue };
   await bench.submit({ job_details, contact, additional_info, failure_reason, ...report });
-  const look = async () => observe(bench, reference, await bench.settle());
+  const look = async () => observe(bench, reference, await bench.settle(), 'fault', 'jobId', 'report');
   const { fault, jobId } = await look();
   const correct = async (more: object) => {
     const { body } = await bench.submit({ job_id: reference, ...more });

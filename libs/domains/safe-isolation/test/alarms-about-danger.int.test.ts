@@ -30,7 +30,7 @@ async function report(code: string, mpan: string | null) {
   const look = async () => {
     const events = await bench.settle();
     const alarms = events.filter(({ topic }) => topic === 'operations.alarms.v1');
-    const { fault } = await observe(bench, reference, events);
+    const { fault } = await observe(bench, reference, events, 'fault');
     return {
       fault,
       alarms: alarms.map(({ type, data, extensions }) => ({ type, data, extensions })),

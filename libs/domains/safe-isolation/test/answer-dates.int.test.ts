@@ -29,7 +29,7 @@ async function reported(code = 'B', at = new Date(Date.now() - 3 * day)) {
   async function look() {
     const events = await bench.settle();
     const alarms = events.filter(({ topic }) => topic === 'operations.alarms.v1');
-    const { fault } = await observe(bench, reference, events);
+    const { fault } = await observe(bench, reference, events, 'fault');
     if (fault === null) throw new Error('there is no fault');
     return { fault, alarms };
   }

@@ -20,7 +20,7 @@ async function reported(code = 'A') {
   async function look() {
     const events = await bench.settle();
     const types = events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
-    const { fault, report } = await observe(bench, reference, events);
+    const { fault, report } = await observe(bench, reference, events, 'fault', 'report');
     if (fault === null) throw new Error('there is no fault');
     return { fault, report, types };
   }

@@ -21,7 +21,7 @@ async function reportedAgain(at: string | null) {
   const reference = details.job_id;
   const dno_issue = { code: 'B', comment: 'hot' };
   await bench.submit({ ...blocks, job_details: { ...details, mpan }, dno_issue });
-  const look = async () => observe(bench, reference, await bench.settle());
+  const look = async () => observe(bench, reference, await bench.settle(), 'fault', 'jobId');
   const { fault, jobId } = await look();
   await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired by Kim' });
   const { fault: closed } = await look();

@@ -31,7 +31,7 @@ async function reported(code: string, mpan = freshMpan()) {
     const fresh = await bench.settle();
     events.push(...fresh);
     const alarms = fresh.filter(({ topic }) => topic === 'operations.alarms.v1');
-    return { ...(await observe(bench, reference, events)), alarms };
+    return { ...(await observe(bench, reference, events, 'fault', 'report')), alarms };
   };
   return { mpan, reference, look };
 }

@@ -36,7 +36,7 @@ it('names in the job who asked for a fix that moves its fault, with the request'
     job_details: { ...details, mpan: '1000000123451' },
     dno_issue: { code: 'A', comment: 'live parts exposed' },
   });
-  const { report, fault } = await observe(bench, reference, await bench.settle());
+  const { report, fault } = await observe(bench, reference, await bench.settle(), 'report', 'fault');
   await bench.operate('faults.confirm_call', {
     id: fault?.id,
     name: 'Robin Watch',

@@ -26,7 +26,7 @@ export async function calledReport(bench: Bench, code: 'A' | 'B', mpan = withWro
   });
   const look = async () => {
     const events = await bench.settle();
-    return { events, ...(await observe(bench, reference, events)) };
+    return { events, ...(await observe(bench, reference, events, 'fault', 'readBack')) };
   };
   const { fault } = await look();
   const id = fault?.id ?? '';

@@ -28,7 +28,7 @@ async function reported() {
   await bench.submit({ ...blocks, job_details: { ...details, mpan: eastern }, dno_issue });
   let events = await bench.settle();
   const settle = async () => (events = await bench.settle());
-  const look = () => observe(bench, reference, events);
+  const look = () => observe(bench, reference, events, 'fault', 'jobId', 'report');
   const { fault, jobId, report } = await look();
   expect(report?.state).toBe('HELD');
   const id = fault?.id ?? '';
@@ -155,7 +155,7 @@ it('when the office moves the fault, then its response asks to call the operator
   const { job_details: details, ...blocks } = submission('S1');
   const { mpan: _, ...job_details } = details;
   await bench.submit({ ...blocks, job_details, dno_issue: { code: 'A', comment: 'Cover off' } });
-  const { jobId, fault } = await observe(bench, details.job_id, await bench.settle());
+  const { jobId, fault } = await observe(bench, details.job_id, await bench.settle(), 'jobId', 'fault');
   const officeSets = (mpan: string) => bench.operate('jobs.update', { id: jobId, mpan });
   const mpan = freshMpan('10');
   await officeSets(mpan);

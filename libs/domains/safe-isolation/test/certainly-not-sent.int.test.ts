@@ -22,7 +22,7 @@ async function waiting() {
   const dno_issue = { code: 'B', comment: 'hot' };
   expect(await bench.submit({ ...parts, job_details, dno_issue })).toMatchObject({ status: 200 });
   await bench.settle();
-  const { fault, jobId } = await observe(bench, reference, []);
+  const { fault, jobId } = await observe(bench, reference, [], 'fault', 'jobId');
   return { reference, fault, jobId };
 }
 

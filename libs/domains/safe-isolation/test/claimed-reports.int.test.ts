@@ -52,13 +52,13 @@ async function underWay(code = 'B', { byOffice = false } = {}) {
   const gate = holdGateway();
   await bench.submit({ ...blocks, job_details, dno_issue: { code, comment: 'hot' } });
   if (byOffice) {
-    const held = await observe(bench, reference, await bench.settle());
+    const held = await observe(bench, reference, await bench.settle(), 'fault', 'jobId', 'report');
     await officeSets(held.jobId, eastern);
   }
   const settling = bench.settle();
   await eventually(async () => given.some(({ flow }) => flow === 'D0135'));
   const events: OutboxEvent[] = [];
-  const look = () => observe(bench, reference, events);
+  const look = () => observe(bench, reference, events, 'fault', 'jobId', 'report');
   const { fault, jobId } = await look();
   const view = { id: fault!.id, mpan: fault!.mpan, at: new Date().toISOString() };
   return {

@@ -3,7 +3,7 @@ import { sql } from '@team-operations/database';
 import { group, flowFile } from './market.ts';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
-import { observe, type Observed } from './fault-model/observed.ts';
+import { observe } from './fault-model/observed.ts';
 import type { OutboxEvent } from './outbox-events.ts';
 
 let bench: Bench;
@@ -19,12 +19,15 @@ async function report(code: string) {
   const { job_details: details, ...blocks } = submission('S1');
   const body = { ...blocks, job_details: { ...details, mpan: eastern }, dno_issue: { code, comment: 'hot' } };
   const events: OutboxEvent[] = [];
-  const look = async (): Promise<Observed & { reports: number }> => {
+  const look = async () => {
     events.push(...(await bench.settle()));
     const reports = events.filter(
       ({ topic, data }) => topic === 'market.outbound.v1' && (data as { flow: string }).flow === 'D0135',
     );
-    return { ...(await observe(bench, details.job_id, events)), reports: reports.length };
+    return {
+      ...(await observe(bench, details.job_id, events, 'fault', 'jobId', 'report')),
+      reports: reports.length,
+    };
   };
   const first = await bench.submit(body);
   const { fault } = await look();
@@ -119,7 +122,7 @@ it('warns who ends a job while the call to the operator is outstanding, and keep
   await bench.sip.database.query(sql`UPDATE job SET status = 'IN_PROGRESS' WHERE id = ${jobId}::uuid`);
   const job = await bench.operate('jobs.complete', { id: jobId });
   expect(job).toMatchObject({ status: 'COMPLETED', warnings: [{ path: 'telephoneDnoSince' }] });
-  expect((await observe(bench, reference, [])).telephoneDnoSince).not.toBeNull();
+  expect((await observe(bench, reference, [], 'telephoneDnoSince')).telephoneDnoSince).not.toBeNull();
 });
 
 describe('the report of a fault that is over', () => {
@@ -182,7 +185,7 @@ describe('the report of a fault that is over', () => {
     const { mpan: _, ...rest } = details;
     await bench.submit({ ...blocks, job_details: rest, dno_issue: { code: 'A', comment: 'hot' } });
     const first = await bench.settle();
-    const { fault, jobId } = await observe(bench, details.job_id, first);
+    const { fault, jobId } = await observe(bench, details.job_id, first, 'fault', 'jobId');
     await bench.operate('jobs.update', { id: jobId, mpan: eastern });
     const closing = { reason: 'Repaired', mpan: eastern, at: new Date().toISOString(), withoutCall: true };
     expect(await bench.operate('faults.close', { id: fault?.id, ...closing })).not.toBeNull();

@@ -22,7 +22,8 @@ interface Answer {
   telephone?: { dno: { mpid: string } | null };
 }
 
-type Seen = Observed & { fresh: OutboxEvent[]; alarms: string[]; sent: string[] };
+type SeenPart = 'fault' | 'jobId' | 'report' | 'telephoneDnoSince';
+type Seen = Pick<Observed, SeenPart> & { fresh: OutboxEvent[]; alarms: string[]; sent: string[] };
 
 /** A fault of a job, of the office if the worksheet names no metering point. */
 async function reported(code: string, { named = true }: { named?: boolean } = {}) {
@@ -46,7 +47,7 @@ async function reported(code: string, { named = true }: { named?: boolean } = {}
     const of = (topic: string) => fresh.filter((event) => event.topic === topic);
     const sent = of('market.outbound.v1').map(({ data }) => data as { flow: string; toMpid: string });
     return {
-      ...(await observe(bench, reference, events)),
+      ...(await observe(bench, reference, events, 'fault', 'jobId', 'report', 'telephoneDnoSince')),
       fresh,
       alarms: of('operations.alarms.v1').map(({ type }) => type),
       sent: sent.filter(({ flow }) => flow === 'D0135').map(({ toMpid }) => toMpid),

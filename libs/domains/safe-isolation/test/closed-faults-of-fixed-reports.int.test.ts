@@ -37,7 +37,7 @@ async function fixedFault(more: object = {}) {
   const look = async () => {
     const events = await bench.settle();
     alarms = events.filter(({ topic }) => topic === 'operations.alarms.v1').map(asAlarm);
-    return observe(bench, reference, events);
+    return observe(bench, reference, events, 'fault', 'jobId', 'readBack', 'report');
   };
   const { report } = await look();
   const set = [{ field: 'mpan', value: really }];

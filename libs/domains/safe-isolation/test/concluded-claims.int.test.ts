@@ -90,7 +90,7 @@ describe.each(orders.map((order) => [order.join(', ')] as const))('when the orde
     const job_details = { ...details, mpan: freshMpan() };
     await bench.submit({ ...blocks, job_details, dno_issue: { code: 'B', comment: 'hot' } });
     const events: OutboxEvent[] = await bench.settle();
-    const { report } = await observe(bench, reference, events);
+    const { report } = await observe(bench, reference, events, 'report');
     // On a busy machine it would be due again before the test has its worker claim it.
     await bench.sip.database.query(
       sql`UPDATE market_delivery SET next_attempt_at = now() + interval '1 hour'`,
@@ -105,7 +105,7 @@ describe.each(orders.map((order) => [order.join(', ')] as const))('when the orde
       correct: () => bench.submit({ job_id: reference, mpan: '1100000123456' }),
       record: async () => events.push(...(await bench.settle())),
       async acknowledge() {
-        const { fault } = await observe(bench, reference, events);
+        const { fault } = await observe(bench, reference, events, 'fault');
         const view = { id: fault?.id, mpan: fault?.mpan, at: new Date().toISOString() };
         expect(await bench.operate('faults.acknowledge', { ...view, name: 'Robin' })).not.toBeNull();
       },
@@ -113,7 +113,7 @@ describe.each(orders.map((order) => [order.join(', ')] as const))('when the orde
     for (const step of steps.split(', ')) await acts[step]?.();
     await worker?.finds(outcomes[kind]!);
     events.push(...(await bench.settle()));
-    const { fault, board } = await observe(bench, reference, events);
+    const { fault, board } = await observe(bench, reference, events, 'fault', 'board');
     const { misdirectedReports = [], reportState } = board ?? {};
     expect({ misdirectedReports, reportState }).toMatchObject({
       misdirectedReports: fault?.misdirectedReports,

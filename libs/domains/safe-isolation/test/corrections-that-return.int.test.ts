@@ -35,7 +35,7 @@ async function sent() {
   const dno_issue = { code: 'B', comment: 'hot' };
   await send({ ...blocks, job_details: { ...details, mpan }, dno_issue });
   await bench.settle();
-  const { jobId } = await observe(bench, reference, []);
+  const { jobId } = await observe(bench, reference, [], 'jobId');
   const rows = () =>
     bench.sip.database.query<Row>(sql`
       SELECT id, flow, state FROM flow WHERE job_id = ${jobId}::uuid ORDER BY flow, id`);

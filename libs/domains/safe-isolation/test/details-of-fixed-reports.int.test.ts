@@ -25,7 +25,7 @@ it.each([
     };
     const look = async () => {
       const events = await bench.settle();
-      return { events, ...(await observe(bench, reference, events)) };
+      return { events, ...(await observe(bench, reference, events, 'fault', 'report')) };
     };
     await send({
       ...blocks,

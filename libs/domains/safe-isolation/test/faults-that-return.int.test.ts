@@ -46,7 +46,7 @@ async function reported(mover: Mover, { settle = true } = {}) {
   const job_details = { ...more, job_id: reference, outcome_code: 'IP', ...(!byOffice && { mpan: eastern }) };
   await bench.submit({ ...blocks, job_details, dno_issue: { code: 'A', comment: 'hot' } });
   const events: OutboxEvent[] = settle ? await bench.settle() : [];
-  const look = async () => (await observe(bench, reference, events)).fault!;
+  const look = async () => (await observe(bench, reference, events, 'fault')).fault!;
   const { id } = await look();
   expect(await bench.operate('faults.confirm_call', { id, name: 'Robin' })).not.toBeNull();
   expect(await bench.operate('faults.acknowledge', { id, name: 'Robin' })).not.toBeNull();

@@ -28,7 +28,7 @@ async function fixed(field: string, value: string) {
     job_details: { ...details, mpan: '1000000123451' },
     dno_issue: { code: 'B', comment: 'cut-out cracked' },
   });
-  const { report, jobId } = await observe(bench, reference, await bench.settle());
+  const { report, jobId } = await observe(bench, reference, await bench.settle(), 'report', 'jobId');
   const id = report?.id;
   const { planId } = (await bench.operate('flows.fix', { id, set: [{ field, value }] })) as {
     planId: string;
@@ -37,7 +37,7 @@ async function fixed(field: string, value: string) {
   /** What the newest report says, and what became of the fix. */
   const outcome = async () => {
     await bench.settle();
-    const { report: newest, fault } = await observe(bench, reference, []);
+    const { report: newest, fault } = await observe(bench, reference, [], 'report', 'fault');
     const reading = readFlowFile(newest?.content ?? '');
     if (reading.outcome === 'refused') throw new Error(reading.reason);
     const [point] = reading.file.groups;

@@ -28,11 +28,11 @@ async function held({ settled = true, code = 'B' } = {}) {
     const fresh = await bench.settle();
     events.push(...fresh);
     const alarms = fresh.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
-    const seen = await observe(bench, reference, events);
+    const seen = await observe(bench, reference, events, 'fault', 'jobId', 'readBack', 'report');
     const { flows } = seen.readBack as unknown as { flows: { flow: string }[] };
     return { ...seen, alarms, reports: flows.filter(({ flow }) => flow === 'D0135') };
   };
-  const before = await observe(bench, reference, events);
+  const before = await observe(bench, reference, events, 'fault', 'jobId', 'readBack', 'report');
   const close = (more = {}) =>
     bench.operate('faults.close', { id: before.fault?.id, reason: 'Repaired', ...more });
   return { body, reference, look, close };

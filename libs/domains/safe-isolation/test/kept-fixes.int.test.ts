@@ -23,7 +23,7 @@ async function report() {
     dno_issue: { code: 'B', comment: 'cut-out cracked' },
   };
   const reference = details.job_id;
-  const look = async () => observe(bench, reference, await bench.settle());
+  const look = async () => observe(bench, reference, await bench.settle(), 'fault', 'readBack', 'report');
   /** What the newest report says. */
   const said = async () => {
     const { report: newest } = await look();

@@ -26,7 +26,7 @@ async function reported(code: string) {
   const look = async () => {
     const fresh = await bench.settle();
     events.push(...fresh);
-    const { fault, report } = await observe(bench, reference, events);
+    const { fault, report } = await observe(bench, reference, events, 'fault', 'report');
     if (fault === null || report === null) throw new Error('there is no fault, or no report');
     const alarms = fresh.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
     return { fault, report, alarms };

@@ -24,7 +24,14 @@ async function submitted(code = 'A') {
   const events: OutboxEvent[] = [];
   const look = async () => {
     events.push(...(await bench.settle()));
-    const { fault, readBack, report } = await observe(bench, reference, events);
+    const { fault, readBack, report } = await observe(
+      bench,
+      reference,
+      events,
+      'fault',
+      'readBack',
+      'report',
+    );
     return { fault, submission: readBack.submission, report };
   };
   const send = async (patch: object) => {

@@ -39,7 +39,7 @@ async function reported({ office = null, mpan }: { office?: string | null; mpan?
   await bench.settle();
   const look = async () => {
     await bench.settle();
-    const seen = await observe(bench, reference, []);
+    const seen = await observe(bench, reference, [], 'fault', 'jobId', 'readBack', 'report');
     const repeat = (await bench.submit(body)).body as unknown as Said;
     return { ...seen, repeat, readBack: seen.readBack as unknown as Said };
   };

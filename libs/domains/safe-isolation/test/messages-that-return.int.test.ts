@@ -54,7 +54,7 @@ async function reported(
   const worksheet = { ...parts, ...more, job_details: { ...job, job_id: reference } };
   if (!byOffice) Object.assign(worksheet.job_details, { mpan });
   await send(worksheet, { then: settle });
-  const { jobId } = await observe(bench, reference, []);
+  const { jobId } = await observe(bench, reference, [], 'jobId');
   const rows = () =>
     bench.sip.database.query<{ id: string; flow: string; state: string; mpan: string | null }>(sql`
       SELECT id, flow, state, mpan FROM flow WHERE job_id = ${jobId}::uuid

@@ -23,7 +23,7 @@ async function reported() {
   const { mpan: _, ...job_details } = details;
   const eastern = freshMpan();
   await bench.submit({ ...blocks, job_details, dno_issue: { code: 'B', comment: 'hot' } });
-  const { jobId } = await observe(bench, details.job_id, await bench.settle());
+  const { jobId } = await observe(bench, details.job_id, await bench.settle(), 'jobId');
   const officeSets = (mpan: string | null) => bench.operate('jobs.update', { id: jobId, mpan });
   await officeSets(eastern);
   await bench.settle();

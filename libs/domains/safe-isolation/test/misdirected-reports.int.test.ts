@@ -35,7 +35,7 @@ async function reported({ settle = true, mpan = eastern }: { settle?: boolean; m
     const fresh = await bench.settle();
     events.push(...fresh);
     const alarms = fresh.filter(({ topic }) => topic === 'operations.alarms.v1');
-    return { ...(await observe(bench, reference, events)), alarms };
+    return { ...(await observe(bench, reference, events, 'board', 'fault', 'readBack', 'report')), alarms };
   };
   const { report } = settle ? await look() : { report: null };
   const move = (to: string | null) => bench.operate('jobs.update', { id, mpan: to }) as Promise<object>;

@@ -15,7 +15,7 @@ afterAll(() => bench.close());
 async function look(reference: string) {
   const events = await bench.settle();
   const alarms = events.filter(({ type }) => type === 'fault.answer-quarantined');
-  const { fault, jobId } = await observe(bench, reference, events);
+  const { fault, jobId } = await observe(bench, reference, events, 'fault', 'jobId');
   if (fault === null) throw new Error('there is no fault');
   return { fault, jobId, categories: alarms.map(({ data }) => (data as { category?: unknown }).category) };
 }

@@ -25,7 +25,19 @@ async function closed(mpan = eastern) {
     const fresh = await bench.settle();
     events.push(...fresh);
     const alarms = fresh.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
-    return { ...(await observe(bench, reference, events)), alarms };
+    return {
+      ...(await observe(
+        bench,
+        reference,
+        events,
+        'board',
+        'fault',
+        'readBack',
+        'report',
+        'telephoneDnoSince',
+      )),
+      alarms,
+    };
   };
   await bench.submit(body);
   const { fault } = await look();

@@ -61,7 +61,7 @@ async function agrees({ reference, id }: Planned): Promise<void> {
   // Nothing that is left makes a later correction miss the operator.
   await bench.submit({ job_id: reference, dno_issue: { comment: 'It burns' } });
   const later = await bench.settle();
-  expect((await observe(bench, reference, later)).report?.content).toMatch(/EMEB[^]*It burns/);
+  expect((await observe(bench, reference, later, 'report')).report?.content).toMatch(/EMEB[^]*It burns/);
 }
 
 const meetings: Record<string, (job: Planned) => Promise<Requests>> = {
@@ -110,7 +110,7 @@ it('reports danger to the operator of the MPAN that staff fix while a correction
   async function fixed() {
     const job = await planned();
     await job.send({ ...job.worksheet, dno_issue: danger });
-    const { report } = await observe(bench, job.reference, await bench.settle());
+    const { report } = await observe(bench, job.reference, await bench.settle(), 'report');
     const input = { id: report?.id, set: [{ field: 'mpan', value: midlands }] };
     const { planId } = (await bench.operate('flows.fix', input)) as { planId: string };
     await bench.operate('flows.fix', { id: report?.id, planId });
@@ -119,7 +119,7 @@ it('reports danger to the operator of the MPAN that staff fix while a correction
   const change = { dno_issue: { comment: 'It glows' }, contact: blocks.contact };
   async function agreesWithFix({ reference }: Planned): Promise<void> {
     await bench.settle();
-    const { fault, report: last } = await observe(bench, reference, []);
+    const { fault, report: last } = await observe(bench, reference, [], 'fault', 'report');
     expect([last?.mpan, last?.toMpid]).toEqual([fault?.mpan, fault?.dnoMpid]);
     expect(last?.content).toContain('It glows');
     expect(fault?.telephoneNow).toBe(true);

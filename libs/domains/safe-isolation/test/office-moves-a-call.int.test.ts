@@ -21,7 +21,7 @@ async function reported(mpan: string | null, more: object, supply: object = {}) 
   const job = { ...planned, externalReference: reference, ...(mpan !== null && { mpan }) };
   await bench.operate('jobs.create', job);
   await bench.submit({ ...blocks, job_details, ...more });
-  const look = async () => observe(bench, reference, await bench.settle());
+  const look = async () => observe(bench, reference, await bench.settle(), 'fault', 'jobId');
   await bench.submit({ job_id: reference, ...supply });
   const { fault, jobId } = await look();
   return {

@@ -22,7 +22,7 @@ async function reported(mpan: string | null) {
   const { mpan: _, ...rest } = details;
   const job_details = { ...rest, ...(mpan !== null && { mpan }) };
   await bench.submit({ ...blocks, job_details, dno_issue: { code: 'B', comment: 'hot' } });
-  const look = async () => observe(bench, details.job_id, await bench.settle());
+  const look = async () => observe(bench, details.job_id, await bench.settle(), 'fault', 'jobId', 'report');
   const { jobId } = await look();
   const change = async (to: string | null) =>
     (await bench.operate('jobs.update', { id: jobId, mpan: to })) as ChangedJob;

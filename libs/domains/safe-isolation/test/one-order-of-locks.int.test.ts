@@ -32,7 +32,7 @@ async function reported() {
   const dno_issue = { code: 'A', comment: 'hot' };
   await bench.submit({ ...blocks, job_details: { ...details, mpan }, dno_issue });
   const events = await bench.settle();
-  const { fault, report, jobId } = await observe(bench, reference, events);
+  const { fault, report, jobId } = await observe(bench, reference, events, 'fault', 'report', 'jobId');
   const about = { id: fault?.id, mpan };
   const parties = { from: { role: 'J', mpid: report?.toMpid ?? '' }, to: { role: 'M', mpid: bench.mpid } };
   const answer = (response: 'A' | 'C') => {

@@ -56,7 +56,7 @@ it('names the operator of a report that was withdrawn, once its distributor is k
   configureDistributors([harbour]);
   expect(await release()).toBe(1);
   const events = await bench.settle();
-  const { fault, readBack, board } = await observe(bench, reference, events);
+  const { fault, readBack, board } = await observe(bench, reference, events, 'fault', 'readBack', 'board');
   expect(fault).toMatchObject({ dno: { mpid: 'HARB' }, telephoneNow: true });
   expect(readBack.telephone).toMatchObject({ dno: { mpid: 'HARB' } });
   expect(board).toMatchObject({ dno: { mpid: 'HARB' } });

@@ -31,7 +31,7 @@ async function sent(distributor: string, more: object) {
   let events = await bench.settle();
   /** Confirms the call about the fault. */
   const call = async () => {
-    const id = (await observe(bench, job_id, events)).fault?.id ?? '';
+    const id = (await observe(bench, job_id, events, 'fault')).fault?.id ?? '';
     const at = new Date().toISOString();
     await bench.operate('faults.confirm_call', { id, name: 'Robin', mpan, at });
     events = await bench.settle();

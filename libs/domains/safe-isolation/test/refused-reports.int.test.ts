@@ -40,7 +40,8 @@ async function reported() {
     return (await bench.settle()).map(({ type }) => type);
   };
   const send = async (request: object) => (await bench.submit(request)).body;
-  const read = async () => (await observe(bench, reference, await bench.settle())).readBack.warnings;
+  const read = async () =>
+    (await observe(bench, reference, await bench.settle(), 'readBack')).readBack.warnings;
   /** What a further visit finds, of the day after the one before. */
   const visit = (day: string, dno_issue: object = body.dno_issue) =>
     send({
@@ -51,7 +52,7 @@ async function reported() {
     });
   const look = async () => {
     const events = await bench.settle();
-    return { ...(await observe(bench, reference, events)), events };
+    return { ...(await observe(bench, reference, events, 'fault', 'readBack', 'report')), events };
   };
   return { body, reference, answer, send, read, visit, look };
 }

@@ -38,7 +38,7 @@ async function correctedReport(correction: object) {
     const events = await bench.settle();
     const alarms = events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
     const failures = events.flatMap(({ data }) => (data as { failure?: object }).failure ?? []);
-    return { ...(await observe(bench, reference, events)), alarms, failures };
+    return { ...(await observe(bench, reference, events, 'fault', 'report')), alarms, failures };
   };
   const { report: first } = await look();
   await bench.submit({ job_id: reference, ...correction });

@@ -18,7 +18,7 @@ async function reported(code: string, mpan = eastern) {
   const { job_details: details, ...rest } = submission('S1');
   const reference = details.job_id;
   await bench.submit({ ...rest, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } });
-  const { fault } = await observe(bench, reference, await bench.settle());
+  const { fault } = await observe(bench, reference, await bench.settle(), 'fault');
   const { sip } = bench;
   const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
   const repeatable = (name: string, more: object) => {

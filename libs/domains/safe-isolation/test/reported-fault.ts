@@ -16,7 +16,7 @@ export async function reportedFault(bench: Bench, code: string, mpan = freshMpan
     const fresh = await bench.settle();
     events.push(...fresh);
     const alarms = fresh.filter(({ topic }) => topic === 'operations.alarms.v1');
-    const { fault, report, jobId } = await observe(bench, reference, events);
+    const { fault, report, jobId } = await observe(bench, reference, events, 'fault', 'report', 'jobId');
     if (fault === null) throw new Error('there is no fault');
     return { fault, report, jobId, alarms, types: alarms.map(({ type }) => type) };
   };

@@ -27,7 +27,7 @@ async function waiting(code = 'B', before = away) {
   const reference = details.job_id;
   await bench.submit({ ...blocks, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } });
   const events: OutboxEvent[] = [...(await bench.settle())];
-  const look = () => observe(bench, reference, events);
+  const look = () => observe(bench, reference, events, 'fault', 'jobId', 'report');
   const { fault, jobId } = await look();
   return {
     ...{ mpan, reference, look, jobId },
@@ -112,7 +112,7 @@ it('when a fault is closed before its report was recorded, then the answer names
   const job_details = { ...details, mpan: freshMpan() };
   gateway.takeAll();
   await bench.submit({ ...blocks, job_details, dno_issue: { code: 'B', comment: 'hot' } });
-  const { fault } = await observe(bench, details.job_id, []);
+  const { fault } = await observe(bench, details.job_id, [], 'fault');
   const closed = await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired' });
   expect(closed).toMatchObject({ withdrawn: ['D0135'], warnings: [] });
   await bench.settle();

@@ -41,7 +41,15 @@ async function reported({ mpan = eastern, code = 'B' } = {}) {
       .filter(({ topic }) => topic === 'dno.fault-notifications.v1')
       .map(({ type, data }) => `${type} ${(data as { reportState?: string }).reportState}`);
     const alarms = events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
-    const { fault, board, report, jobId } = await observe(bench, reference, all);
+    const { fault, board, report, jobId } = await observe(
+      bench,
+      reference,
+      all,
+      'fault',
+      'board',
+      'report',
+      'jobId',
+    );
     return { fault, report, jobId, notified, alarms, board: board?.['reportState'] };
   };
   return { look, correct: (patch: object) => bench.submit({ job_id: reference, ...patch }) };

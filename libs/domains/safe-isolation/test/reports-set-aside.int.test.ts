@@ -27,7 +27,7 @@ async function waiting(mpan = freshMpan(), code = 'B') {
   const reference = details.job_id;
   await bench.submit({ ...blocks, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } });
   await bench.settle();
-  const { jobId, fault } = await observe(bench, reference, []);
+  const { jobId, fault } = await observe(bench, reference, [], 'jobId', 'fault');
   return {
     ...{ mpan, faultId: fault!.id },
     /** What the installer corrects; the consumer has not taken it yet. */

@@ -31,7 +31,7 @@ async function reported(code: string) {
   const body = { ...blocks, job_details, dno_issue: { code, comment: 'hot' } };
   const send = async (request: object) => (await bench.submit(request)).body as unknown as Said;
   await send(body);
-  const look = async () => observe(bench, reference, await bench.settle());
+  const look = async () => observe(bench, reference, await bench.settle(), 'fault', 'jobId', 'readBack');
   const { fault, jobId } = await look();
   const read = async () => (await look()).readBack as unknown as Said;
   const shown = () => ({ id: fault?.id, mpan, at: new Date().toISOString() });

@@ -37,7 +37,7 @@ async function reported(code: string) {
     job_details: { ...details, mpan },
     dno_issue: { code, comment: 'hot' },
   });
-  const look = async () => observe(bench, reference, await bench.settle());
+  const look = async () => observe(bench, reference, await bench.settle(), 'fault');
   await look();
   const send = async (more: object) => {
     await bench.submit({ job_id: reference, ...more });

@@ -15,7 +15,7 @@ afterAll(() => bench.close());
 async function look(reference: string) {
   const events = await bench.settle();
   const types = events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
-  const { fault, jobId } = await observe(bench, reference, events);
+  const { fault, jobId } = await observe(bench, reference, events, 'fault', 'jobId');
   if (fault === null) throw new Error('there is no fault');
   return { fault, jobId, types };
 }

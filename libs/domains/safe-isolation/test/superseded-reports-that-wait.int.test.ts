@@ -31,7 +31,7 @@ async function waiting(code = 'B') {
   await bench.submit({ ...blocks, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } });
   await bench.settle();
   await waitedTooLong();
-  const { jobId, fault, report } = await observe(bench, reference, []);
+  const { jobId, fault, report } = await observe(bench, reference, [], 'jobId', 'fault', 'report');
   const correct = (patch: object) => bench.submit({ job_id: reference, ...patch });
   const ofJob = sql`WHERE job_id = ${jobId}::uuid`;
   return {

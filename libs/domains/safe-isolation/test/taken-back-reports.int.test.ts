@@ -43,7 +43,19 @@ async function reported(code: string, { named = true }: { named?: boolean } = {}
     const fresh = await bench.settle();
     events.push(...fresh);
     const alarms = fresh.filter(({ topic }) => topic === 'operations.alarms.v1');
-    return { ...(await observe(bench, reference, events)), alarms };
+    return {
+      ...(await observe(
+        bench,
+        reference,
+        events,
+        'board',
+        'fault',
+        'readBack',
+        'report',
+        'telephoneDnoSince',
+      )),
+      alarms,
+    };
   };
   const send = async (patch: object) => {
     const { status, body: answer } = await bench.submit({ job_id: reference, ...patch });

@@ -36,7 +36,7 @@ async function waiting(flow: string, code = 'B') {
   }[flow];
   await bench.submit({ ...rest, ...more, job_details: { ...details, mpan, supplier_mpid: 'EXEN' } });
   await bench.settle();
-  const { jobId, fault } = await observe(bench, details.job_id, []);
+  const { jobId, fault } = await observe(bench, details.job_id, [], 'jobId', 'fault');
   await bench.sip.database.query(sql`
     DELETE FROM market_delivery USING flow WHERE flow.id = flow_id AND NOT (flow.job_id = ${jobId}::uuid AND flow.flow = ${flow})`);
   return { mpan, fault, jobId, reference: details.job_id };

@@ -22,7 +22,7 @@ async function report(mpan: string, code = 'A') {
   const { job_details: details, ...blocks } = submission('S1');
   const reference = details.job_id;
   await bench.submit({ ...blocks, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } });
-  const look = async () => observe(bench, reference, await bench.settle());
+  const look = async () => observe(bench, reference, await bench.settle(), 'fault', 'report');
   return { reference, look, ...(await look()) };
 }
 

@@ -20,7 +20,7 @@ async function fixed(blocks: object, mpan: string, visit: object = {}) {
   await bench.submit({ ...rest, job_details: { ...details, mpan, ...visit }, ...blocks });
   const look = async () => {
     const events = await bench.settle();
-    return { events, ...(await observe(bench, details.job_id, events)) };
+    return { events, ...(await observe(bench, details.job_id, events, 'fault', 'report')) };
   };
   const { fault, report } = await look();
   const said = { id: fault?.id, name: 'Robin', mpan, at: new Date().toISOString() };

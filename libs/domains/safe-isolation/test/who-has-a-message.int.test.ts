@@ -20,7 +20,7 @@ async function reported() {
     const { status, body } = await bench.submit({ job_id: reference, ...patch });
     if (status !== 200) throw new Error(JSON.stringify(body));
     const warnings = body['warnings'] as { warning: string }[];
-    const seen = await observe(bench, reference, await bench.settle());
+    const seen = await observe(bench, reference, await bench.settle(), 'fault');
     const named = warnings
       .map(({ warning }) => /^The (?:earlier|submission no longer requires) (\S+ to \w+)/.exec(warning)?.[1])
       .filter((it) => it?.startsWith('D0135') === true || it?.startsWith('D0136') === true);

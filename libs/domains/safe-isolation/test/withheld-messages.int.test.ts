@@ -45,7 +45,7 @@ async function waiting(
     await bench.settle();
   };
   await send({ ...parts, ...more, job_details: { ...job, job_id: reference, ...(!byOffice && { mpan }) } });
-  const { jobId } = await observe(bench, reference, []);
+  const { jobId } = await observe(bench, reference, [], 'jobId');
   const office = async (properties: object) => {
     expect(await bench.operate('jobs.update', { id: jobId, ...properties })).not.toBeNull();
     await bench.settle();

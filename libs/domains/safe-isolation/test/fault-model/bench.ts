@@ -47,15 +47,17 @@ export async function openBenchOn<Bed extends SipBed>(
   const findOperation = operationOf(sip);
   const mpid = await giveMpid(sip.database, sip.team.id);
   const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
-  const start = Number(await lastEvent(sip.database));
+  /** All up to this one were taken, or are so old that no statement still writes one. */
+  let takenUpTo = Number(await lastEvent(sip.database));
+  /** Later ones that were taken. */
   const taken = new Set<string>();
-  let last = start;
+  let last = takenUpTo;
 
   /** Those that were not taken yet: of two statements at the same time, the one that commits later may have the lower ids. */
   async function nextEvents(): Promise<OutboxEvent[]> {
-    const from = Math.max(start, last - 500);
-    for (const id of taken) if (Number(id) <= from) taken.delete(id);
-    const events = await eventsAfter(sip.database, String(from), [...taken]);
+    while (taken.delete(String(takenUpTo + 1))) takenUpTo += 1;
+    for (; takenUpTo < last - 500; takenUpTo += 1) taken.delete(String(takenUpTo + 1));
+    const events = await eventsAfter(sip.database, String(takenUpTo), [...taken]);
     for (const { id } of events) {
       taken.add(id);
       last = Math.max(last, Number(id));

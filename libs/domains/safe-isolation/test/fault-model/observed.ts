@@ -89,22 +89,18 @@ const onBoard = (events: readonly OutboxEvent[], faultId: string) =>
   events.findLast(({ topic, key }) => topic === 'dno.open-faults.v1' && key === faultId)
     ?.data as Observed['board'];
 
-export async function observe(
-  { sip, operate }: Bench,
-  reference: string,
-  events: readonly OutboxEvent[],
-): Promise<Observed> {
-  const [job] = await sip.database.query<{
-    id: string;
-    faultId: string | null;
-    renewedAt: string;
-    foundAt: string;
-    callReasons: string[];
-    callDetailsAt: string | null;
-    telephoneDnoSince: string | null;
-    nextActor: string | null;
-    waits: boolean;
-  }>(sql`
+/** The job with what of its fault no operation shows. */
+interface SeenJob extends Pick<Observed, 'telephoneDnoSince' | 'nextActor' | 'waits'> {
+  id: string;
+  faultId: string | null;
+  renewedAt: string;
+  foundAt: string;
+  callReasons: string[];
+  callDetailsAt: string | null;
+}
+
+async function findJob({ sip }: Bench, reference: string): Promise<SeenJob> {
+  const [job] = await sip.database.query<SeenJob>(sql`
     SELECT job.id, fault.id AS "faultId", fault.renewed_at AS "renewedAt", fault.found_at AS "foundAt", fault.call_reasons AS "callReasons",
       fault.call_details_at AS "callDetailsAt", job.telephone_dno_since AS "telephoneDnoSince", job.next_actor AS "nextActor",
       (job.status = 'ABORTED' AND job.rebookings_left > 0 AND '2' = ANY (reason.failure_codes)) IS TRUE AS waits FROM job
@@ -112,36 +108,62 @@ export async function observe(
     LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
     WHERE job.team_id = ${sip.team.id}::uuid AND job.external_reference = ${reference}`);
   if (job === undefined) throw new Error(`there is no job ${reference}`);
+  return job;
+}
+
+async function readReport({ sip }: Bench, jobId: string): Promise<ObservedReport | null> {
   const [report] = await sip.database.query<Omit<ObservedReport, 'comment'>>(sql`
     SELECT id, state, mpan, to_mpid AS "toMpid", file_id AS "fileId", content,
       EXISTS (SELECT FROM dno_fault WHERE dno_fault.job_id = flow.job_id AND flow.file_id = ANY (misdirected_files)) AS "wasMisdirected" FROM flow
-    WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid AND flow = 'D0135'
+    WHERE team_id = ${sip.team.id}::uuid AND job_id = ${jobId}::uuid AND flow = 'D0135'
     ORDER BY (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
       AND event IN ('queued', 'held', 'regenerated', 'fixed', 'released')) DESC LIMIT 1`);
-  const messages = await sip.database.query<ObservedMessage>(sql`
+  return report === undefined ? null : { ...report, comment: commentOf(report.content) };
+}
+
+const readMessages = ({ sip }: Bench, jobId: string) =>
+  sip.database.query<ObservedMessage>(sql`
     SELECT id, flow, state, mpan, file_id AS "fileId", held, (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
       AND event IN ('queued', 'regenerated', 'fixed', 'released', 'resent')) AS "saidAt" FROM flow
-    WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid`);
-  const fault =
-    job.faultId === null ? null : ((await operate('faults.get', { id: job.faultId })) as ObservedFault);
-  const withoutReport = (await operate('faults.list', { jobId: [job.id], withoutReport: true })) as object[];
+    WHERE team_id = ${sip.team.id}::uuid AND job_id = ${jobId}::uuid`);
+
+async function readFault({ operate }: Bench, job: SeenJob): Promise<ObservedFault | null> {
+  if (job.faultId === null) return null;
+  const fault = (await operate('faults.get', { id: job.faultId })) as ObservedFault;
+  const { renewedAt, foundAt, callReasons, callDetailsAt } = job;
+  return { ...fault, renewedAt, foundAt, dnoMpid: fault.dno?.mpid ?? null, callReasons, callDetailsAt };
+}
+
+type Reads = { [Part in keyof Observed]: () => Observed[Part] | Promise<Observed[Part]> };
+
+function readsOf(bench: Bench, job: SeenJob, events: readonly OutboxEvent[]): Reads {
+  const { id, faultId, telephoneDnoSince, nextActor, waits } = job;
+  const read = (name: string, input: object) => bench.operate(name, input) as Promise<never>;
   return {
-    jobId: job.id,
-    fault:
-      fault === null
-        ? null
-        : {
-            ...fault,
-            ...{ renewedAt: job.renewedAt, foundAt: job.foundAt, dnoMpid: fault.dno?.mpid ?? null },
-            ...{ callReasons: job.callReasons, callDetailsAt: job.callDetailsAt },
-          },
-    telephoneDnoSince: job.telephoneDnoSince,
-    nextActor: job.nextActor,
-    waits: job.waits,
-    readBack: (await operate('sip.get', { jobId: job.id })) as Observed['readBack'],
-    board: fault === null ? undefined : onBoard(events, fault.id),
-    messages,
-    isListedWithoutReport: withoutReport.length > 0,
-    report: report === undefined ? null : { ...report, comment: commentOf(report.content) },
+    jobId: () => id,
+    fault: () => readFault(bench, job),
+    telephoneDnoSince: () => telephoneDnoSince,
+    nextActor: () => nextActor,
+    waits: () => waits,
+    readBack: () => read('sip.get', { jobId: id }),
+    board: () => (faultId === null ? undefined : onBoard(events, faultId)),
+    messages: () => readMessages(bench, id),
+    isListedWithoutReport: async () =>
+      ((await read('faults.list', { jobId: [id], withoutReport: true })) as object[]).length > 0,
+    report: () => readReport(bench, id),
   };
+}
+
+/** Reads the parts that are named; all of them where none is. */
+export async function observe<Part extends keyof Observed = keyof Observed>(
+  bench: Bench,
+  reference: string,
+  events: readonly OutboxEvent[],
+  ...parts: Part[]
+): Promise<Pick<Observed, Part>> {
+  const reads = readsOf(bench, await findJob(bench, reference), events);
+  const seen: Partial<Observed> = {};
+  for (const part of parts.length === 0 ? (Object.keys(reads) as Part[]) : parts)
+    seen[part] = await reads[part]();
+  return seen as Pick<Observed, Part>;
 }
