@@ -1,4 +1,5 @@
 import { explain } from './explain.ts';
+import { onOneProcessor } from './on-one-processor.ts';
 import { runCommand } from './run-command.ts';
 import { seconds } from './summary.ts';
 import type { Outcome } from './test-results.ts';
@@ -12,13 +13,9 @@ interface Check {
 /** TypeScript 7. The package `typescript` is version 6, which Nx needs as a library. */
 const nativeCompiler = 'node_modules/typescript-native/bin/tsc';
 
-/** Checks of types, in Go, end before they have used 2 GB: nothing is collected until then, which takes a fifth less processor time. */
-const memory = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
-
 /** What is looked at without running a test; the longest first. */
 const checks: Check[] = [
-  { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
-  // One processor alone: beside tests, more would only do the same work twice.
+  { name: 'lint', command: 'oxlint', args: ['--deny-warnings', ...onOneProcessor.oxlint] },
   {
     name: 'types',
     command: 'node',
@@ -49,7 +46,7 @@ function runCheck({ name, command, args }: Check, signal: AbortSignal): Promise<
     const good = await runCommand({
       command,
       args,
-      environment: memory,
+      environment: onOneProcessor.environment,
       signal,
       yields: true,
       limitMinutes,

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+import { onOneProcessor } from './on-one-processor.ts';
 
 // `npm run lint -- FILES`: the given files or all.
 const given = process.argv.slice(2);
@@ -13,5 +16,12 @@ Runs Oxlint on the given files or, without any, on all files.
 Exit code: 0 no problems, 1 problems were found.`);
   process.exit();
 }
-const options = ['--deny-warnings', '--no-error-on-unmatched-pattern'];
-process.exitCode = spawnSync('oxlint', [...options, ...given], { stdio: 'inherit' }).status ?? 1;
+// Several processors are faster only for many files, and only if they are more than two.
+const spare = given.length === 0 && availableParallelism() > 2;
+const options = [
+  '--deny-warnings',
+  '--no-error-on-unmatched-pattern',
+  ...(spare ? [] : onOneProcessor.oxlint),
+];
+const env = { ...process.env, ...(spare ? {} : onOneProcessor.environment) };
+process.exitCode = spawnSync('oxlint', [...options, ...given], { stdio: 'inherit', env }).status ?? 1;
