@@ -24,8 +24,11 @@ export function topicEnds(
   });
 }
 
-/** Sets a consumer group, which has no members, to these offsets: what other tests published before is not read. */
-export async function setOffsets(
+/**
+ * One attempt; rejects when the group cannot be joined. Left to itself, kafkajs answers such a consumer as if it ran and starts it again in
+ * the background: that one drops what it is to commit, and stays a member, which others wait for and which gets a share of the messages.
+ */
+async function commitAsMember(
   brokers: readonly string[],
   groupId: string,
   offsets: TopicPartitionOffset[],
@@ -35,15 +38,43 @@ export async function setOffsets(
     groupId,
     allowAutoTopicCreation: false,
     maxWaitTimeInMs: 100,
+    retry: { restartOnFailure: async () => false },
   });
+  const crashes: Error[] = [];
+  consumer.on(consumer.events.CRASH, ({ payload }) => void crashes.push(payload.error));
   await consumer.connect();
   try {
     await consumer.subscribe({ topics: [...new Set(offsets.map(({ topic }) => topic))] });
-    const joined = new Promise((resolve) => consumer.on(consumer.events.GROUP_JOIN, resolve));
+    // Resolves when it has joined, and when it has crashed.
     await consumer.run({ autoCommit: false, eachMessage: async () => undefined });
-    await joined;
+    for (const crash of crashes) throw crash;
     await consumer.commitOffsets(offsets);
   } finally {
     await consumer.disconnect();
   }
+}
+
+interface Failure {
+  name: string;
+  retriable?: boolean;
+}
+const isPassing = ({ name, retriable }: Failure) =>
+  retriable === true || name === 'KafkaJSNumberOfRetriesExceeded';
+
+/** Sets a consumer group, which has no members, to these offsets: what other tests published before is not read. */
+export async function setOffsets(
+  brokers: readonly string[],
+  groupId: string,
+  offsets: TopicPartitionOffset[],
+): Promise<void> {
+  await eventually(async () => {
+    try {
+      await commitAsMember(brokers, groupId, offsets);
+      return true;
+    } catch (error) {
+      // The coordinator of a new broker loads for a moment.
+      if (isPassing(error as Failure)) return false;
+      throw error;
+    }
+  });
 }
