@@ -38,12 +38,12 @@ export const messageFixes: Sql = sql`(SELECT json_agg(json_build_object('flow', 
     'revision', (SELECT max(revision) FROM sip_revision WHERE team_id = submission.team_id
       AND submission_id = submission.id AND received_at <= fix.applied_at),
     'outcome', (SELECT coalesce(counted #>> '{job_details,outcome_code}', counted ->> 'outcome_code') AS outcome FROM sip_revision
-      CROSS JOIN LATERAL (SELECT ${countedOfRevision} AS counted) AS part
+      CROSS JOIN ${countedOfRevision('counted')}
       WHERE team_id = submission.team_id AND submission_id = submission.id AND received_at <= fix.applied_at
         AND coalesce(counted #>> '{job_details,outcome_code}', counted ->> 'outcome_code') IS NOT NULL
       ORDER BY revision DESC LIMIT 1),
     'later', (SELECT coalesce(json_agg(json_build_object(one.field, sent.value)), '[]') FROM sip_revision
-      CROSS JOIN LATERAL (SELECT ${countedOfRevision} AS counted) AS part
+      CROSS JOIN ${countedOfRevision('counted')}
       CROSS JOIN LATERAL (SELECT each ->> 'field' AS field FROM json_array_elements(fix.fixes) AS each) AS one
       CROSS JOIN LATERAL (SELECT coalesce(counted #>> ARRAY['job_details', one.field],
         counted #>> string_to_array(one.field, '.')) AS value) AS sent

@@ -23,6 +23,6 @@ export const appliedFixes: Sql = sql`(SELECT json_agg(json_build_object('set', f
       'dno_issue.comment', sent #>> '{dno_issue,comment}', 'address.postcode', sent #>> '{address,postcode}',
       'meter.location', sent #>> '{meter,location}',
       'date_of_action', coalesce(sent #>> '{job_details,date_of_action}', sent ->> 'date_of_action'))), '[]')
-    FROM sip_revision CROSS JOIN LATERAL (SELECT ${countedOfRevision} AS sent) AS counted
+    FROM sip_revision CROSS JOIN ${countedOfRevision('sent')}
     WHERE team_id = submission.team_id AND submission_id = submission.id AND received_at > fix.applied_at)))
   FROM report_fixes(job.team_id, job.id, fault.reported_at) AS fix)`;
