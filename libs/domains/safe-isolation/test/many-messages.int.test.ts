@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { todayInLondon } from '@team-operations/market';
-import { freshMpan } from '@team-operations/testing';
+import { freshMpan, writeUnchecked } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { flowFile, group } from './market.ts';
@@ -22,9 +22,8 @@ afterAll(() => bench.close());
  * Messages of other jobs. The statistics of the database are older, as in the minute after they were written;
  * what happens to them happens while a fault is reported. */
 const writeMessages = (teamId: string) =>
-  bench.sip.database.transaction(async (transaction) => {
-    await transaction.query(sql`SET LOCAL statement_timeout = 0`);
-    await transaction.query(sql`
+  writeUnchecked(bench.sip.databaseUrl, [
+    sql`
       WITH job AS (INSERT INTO job (id, team_id, scheduled_date) SELECT gen_random_uuid(), ${teamId}::uuid, '2026-02-01'
         FROM generate_series(1, ${messages}::int) RETURNING id),
       message AS (INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, to_mpid,
@@ -33,8 +32,8 @@ const writeMessages = (teamId: string) =>
           'M' || replace(id::text, '-', ''), false, now() FROM job RETURNING id, file_id)
       INSERT INTO flow_history (id, team_id, flow_id, event, state, file_id, at)
       SELECT gen_random_uuid(), ${teamId}::uuid, message.id, event, 'SENT', file_id, now() + interval '1 minute'
-      FROM message CROSS JOIN unnest('{generated,sent,acknowledged}'::text[]) AS event`);
-  });
+      FROM message CROSS JOIN unnest('{generated,sent,acknowledged}'::text[]) AS event`,
+  ]);
 
 const messagesOf = async (submissionId: unknown) => {
   const rows = await bench.sip.database.query<{
