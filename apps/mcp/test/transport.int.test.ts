@@ -150,6 +150,15 @@ describe('the transport', () => {
     expect(await answer.text()).toContain('"structuredContent"');
   });
 
+  it('compresses what a client takes compressed, and nothing else', async () => {
+    const plain = await post(mcp.url, list(), { key: all });
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const compressed = await post(mcp.url, list(), { key: all, headers });
+    const encodings = [plain, compressed].map((answer) => answer.headers.get('content-encoding'));
+    expect(encodings).toEqual([null, 'gzip']);
+    expect(compressed.body.result).toEqual(plain.body.result);
+  });
+
   it('takes notifications, and answers nothing to them', async () => {
     const { status, body } = await post(
       mcp.url,
