@@ -23,5 +23,7 @@ const options = [
   '--no-error-on-unmatched-pattern',
   ...(spare ? [] : onOneProcessor.oxlint),
 ];
-const env = { ...process.env, ...(spare ? {} : onOneProcessor.environment) };
+// Nx in one process, as npm's other scripts have it (tools/setup/src/run-environment.mjs).
+const inOneProcess = { NX_ISOLATE_PLUGINS: 'false' };
+const env = { ...process.env, ...inOneProcess, ...(spare ? {} : onOneProcessor.environment) };
 process.exitCode = spawnSync('oxlint', [...options, ...given], { stdio: 'inherit', env }).status ?? 1;

@@ -31,8 +31,8 @@ export function typeFaults(root: string, isChecked: (file: string) => boolean): 
   const options = ['--noEmit', '--incremental', 'false', '--pretty', 'false', '--singleThreaded'];
   const { stdout, stderr, status } = spawnSync(process.execPath, [compiler, ...options], {
     cwd: root,
-    // As the check of types has it (tools/test/src/checks.ts).
-    env: { ...process.env, GOGC: 'off', GOMEMLIMIT: '2GiB' },
+    // As the check of types has it (tools/test/src/on-one-processor.ts).
+    env: { ...process.env, GOGC: 'off', GOMEMLIMIT: '2GiB', GOMAXPROCS: '1' },
     encoding: 'utf8',
   });
   const faults = stdout.trim().split('\n').filter(Boolean);

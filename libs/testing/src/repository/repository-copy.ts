@@ -46,9 +46,10 @@ export function copyRepository(settings: Record<string, string>, { forNpm = fals
     NX_DAEMON: 'false',
     // As npm's scripts have it (tools/setup/src/run-environment.mjs).
     NX_ISOLATE_PLUGINS: 'false',
-    // As the checks have it (tools/test/src/checks.ts).
+    // As the checks have it (tools/test/src/on-one-processor.ts).
     GOGC: 'off',
     GOMEMLIMIT: '2GiB',
+    GOMAXPROCS: '1',
     // Everything but the new package is there, and it has no script that npm would have to look for in all of them.
     npm_config_offline: 'true',
     npm_config_ignore_scripts: 'true',
