@@ -13,6 +13,7 @@ async function testOn(stack: TestStack, cache: boolean, signal: AbortSignal) {
     TEST_DATABASE_URL: stack.databaseUrl,
     TEST_DATABASE_ADMIN_URL: stack.databaseAdminUrl,
     TEST_KAFKA_BROKERS: stack.kafkaBrokers.join(','),
+    ...(stack.temporaryFolder !== undefined && { TMPDIR: stack.temporaryFolder }),
   };
   let tests: Outcome[] = [];
   await timed('tests', async () => {

@@ -5,8 +5,11 @@ import { startStack, type Stack } from '@team-operations/stack';
 import type { TestSettings } from './config.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { runningStack, type StackAddresses } from './running-stack.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestStack extends StackAddresses {
+  /** Where tests write what they need for a moment, if not where other programs do. */
+  temporaryFolder?: string | undefined;
   stop: () => Promise<void>;
 }
 
@@ -49,7 +52,7 @@ export async function startTestStack(settings: TestSettings, signal: AbortSignal
       signal,
     });
     await prepare(stack.databaseUrl);
-    return { ...stack, stop };
+    return { ...stack, temporaryFolder: memory && temporaryFolder(memory.path), stop };
   } catch (error) {
     await stop();
     throw error;
