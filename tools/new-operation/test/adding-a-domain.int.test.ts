@@ -155,7 +155,7 @@ const edited = [...new Set(domainBlocks.map((block) => block.path))].filter((nam
   /\.(?:md|ts)$/.test(name),
 );
 
-/** What the pages write, and what has to fit it. By their names: Git ignores the folder that the copy is in, so Oxlint enters none of it. */
+/** What the pages write, and what has to fit it. */
 const code = () => [
   ...globSync('libs/domains/vehicles/**/*.ts', { cwd: copy.root }),
   'libs/catalogue/src/catalogue.ts',

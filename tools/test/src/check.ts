@@ -8,7 +8,7 @@ import { untilStopped } from './until-stopped.ts';
 ownArguments('check');
 const signal = untilStopped();
 const [checks, tests] = await Promise.all([
-  runChecks(signal),
+  runChecks(signal, { yields: false }),
   runTests({ target: 'unit', cache: true, signal }),
 ]);
 conclude(checks, tests);

@@ -29,18 +29,23 @@ const checks: Check[] = [
 /** Beside tests that leave it no processor, a check takes as long as they do. */
 const limitMinutes = 60;
 
-/**
- * Runs all checks, one after the other, whatever they find; each counts as one passed or failed. Tests that run beside them wait for
- * Kafka, for a time to pass or for one another: the checks have the processors meanwhile, and only then.
- */
-export async function runChecks(signal: AbortSignal): Promise<Outcome[]> {
+interface Turns {
+  /**
+   * Whether the checks have the processors only while the tests beside them wait: for Kafka, for a time to pass or for one another.
+   * Tests that wait for nothing would leave the checks for the end, where they use one processor.
+   */
+  yields: boolean;
+}
+
+/** Runs all checks, one after the other, whatever they find; each counts as one passed or failed. */
+export async function runChecks(signal: AbortSignal, { yields }: Turns): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const check of checks) outcomes.push(await runCheck(check, signal));
+  for (const check of checks) outcomes.push(await runCheck(check, signal, yields));
   return outcomes;
 }
 
 /** Runs one check and shows what it wrote if it failed. */
-function runCheck({ name, command, args }: Check, signal: AbortSignal): Promise<Outcome> {
+function runCheck({ name, command, args }: Check, signal: AbortSignal, yields: boolean): Promise<Outcome> {
   const output: Buffer[] = [];
   return timed(name, async () => {
     const good = await runCommand({
@@ -48,7 +53,7 @@ function runCheck({ name, command, args }: Check, signal: AbortSignal): Promise<
       args,
       environment: onOneProcessor.environment,
       signal,
-      yields: true,
+      yields,
       limitMinutes,
       onOutput: (chunk) => output.push(chunk),
     });

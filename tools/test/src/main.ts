@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     return;
   }
   // The checks need no stack, and a new clone waits for the download of Kafka.
-  const checking = runChecks(signal);
+  const checking = runChecks(signal, { yields: true });
   let stack: TestStack | undefined;
   const started = await timed('stack', async () => {
     stack = await openTestStack(readSettings(process.env), signal);

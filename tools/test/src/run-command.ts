@@ -37,7 +37,7 @@ export function runCommand(options: Command): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environment },
   });
-  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.stdout.on('data', onOutput);
   child.stderr.on('data', onOutput);
   const group = processGroup(child);
